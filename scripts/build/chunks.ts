@@ -12,6 +12,8 @@ type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>
 
 const LIBRARY = /[\\/]node_modules[\\/](@mui|@emotion|stylis)[\\/]/;
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/;
+/** What takes pictures in: of public pages the try-out and the check of approvals alone need it. */
+const DROPPING = /[\\/]node_modules[\\/](react-dropzone|file-selector|attr-accept)[\\/]/;
 const PLAIN = /[\\/]src[\\/](domain|data|ui)[\\/]/;
 
 const anyOf = (names: string): string => names.trim().split(/\s+/).join('|');
@@ -29,13 +31,14 @@ const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sou
 
 const known = new Map<string, boolean>();
 
-/** Whether a module needs the component library or schemas, which public pages do without. */
+/** Whether a module needs the component library, schemas or what takes pictures in, which most public pages do without. */
 function isHeavy(id: string, context: Context): boolean {
   const answer = known.get(id);
   if (answer !== undefined) return answer;
   known.set(id, false);
   const imported = context.getModuleInfo(id)?.importedIds ?? [];
-  const heavy = LIBRARY.test(id) || SCHEMAS.test(id) || imported.some((other) => isHeavy(other, context));
+  const heavy =
+    LIBRARY.test(id) || SCHEMAS.test(id) || DROPPING.test(id) || imported.some((other) => isHeavy(other, context));
   known.set(id, heavy);
   return heavy;
 }
@@ -53,6 +56,7 @@ export const groups: Group[] = [
   // What so many lazy parts share that every page with the library has it. Raise the number as parts join, or rare things come along.
   { name: 'library', test: LIBRARY, minShareCount: 57 },
   { name: isCommon, debugName: 'common', minShareCount: 20 },
+  { name: 'picture-input', test: either(DROPPING, own('ui/usePictureInput')) },
   { name: 'flash', test: own('ui/flash') },
   // The library's theme and what nearly every page of it shows.
   {
@@ -121,8 +125,9 @@ export const groups: Group[] = [
 
 const standIn = (name: string): string => path.join(import.meta.dirname, 'left-out', name);
 
-/** What the app is built without, together 8 KiB of every signed-in page: how a library imports it, and what stands in for it. */
+/** What the app is built without, together 8 KiB of every signed-in page and 2 KiB of those that take pictures in: how a library imports it, and what stands in for it. */
 export const leftOut = [
+  { find: /^file-selector$/, replacement: standIn('file-selector.ts') },
   { find: /^\.\/createThemeWithVars\.mjs$/, replacement: standIn('theme-with-vars.ts') },
   {
     find: /^(@supabase\/functions-js|iceberg-js|\.\/lib\/(webauthn|web3\/ethereum))$/,

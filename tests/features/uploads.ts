@@ -15,6 +15,13 @@ export async function openedPhoto(file: Blob, size = { width: 5000, height: 4000
   return { ...size, close: () => undefined };
 }
 
+/** What a browser gives of files that are dragged. */
+export const dragged = (...files: File[]) => ({
+  types: ['Files'],
+  files,
+  items: files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file })),
+});
+
 export interface SentPicture {
   bucket: string;
   key: string;

@@ -8,11 +8,11 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { arrangements } from '../../domain/fusion.ts';
-import { pictureAccept } from '../../domain/images.ts';
+import { usePictureInput } from '../../ui/usePictureInput.ts';
 import { SubjectMarker, SubjectPhoto } from '../marking/marking.public.ts';
 import { startFresh } from '../hand-off/hand-off.public.ts';
 import {
@@ -30,9 +30,9 @@ export function Pictures() {
   const dispatch = useAppDispatch();
   const { pictures, arrangement } = useAppSelector(generatorTool.select).form;
   const { parts } = arrangements[arrangement];
-  const add = (files: Iterable<File>) => {
+  const add = (files: readonly File[]) => {
     if (pictures.length === 0) startFresh('ai-generator');
-    for (const file of [...files].slice(0, mostPictures - pictures.length)) void dispatch(addPicture(file));
+    for (const file of files.slice(0, mostPictures - pictures.length)) void dispatch(addPicture(file));
   };
   return (
     <Box role="group" aria-label="Pictures">
@@ -57,38 +57,15 @@ export function Pictures() {
   );
 }
 
-function AddSlot({ first, onFiles }: { first: boolean; onFiles: (files: Iterable<File>) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles(event.dataTransfer.files);
-  };
+function AddSlot({ first, onFiles }: { first: boolean; onFiles: (files: File[]) => void }) {
+  const picture = usePictureInput({ field: { 'aria-label': 'Pictures to add' }, multiple: true, onFiles });
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={pictureAccept}
-        aria-label="Pictures to add"
-        onChange={(event) => {
-          onFiles(event.target.files ?? []);
-          // The same file may be chosen again after it was removed.
-          event.target.value = '';
-        }}
-      />
+      <input {...picture.input} />
       <ButtonBase
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        data-over={over}
+        {...picture.zone}
+        onClick={picture.choose}
+        data-over={picture.over}
         sx={(theme) => ({
           ...(first ? { gridColumn: '1 / -1', minHeight: 132 } : { aspectRatio: '1 / 1' }),
           flexDirection: 'column',

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
 import { cut } from '../../domain/cut.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { usePictureInput } from '../../ui/usePictureInput.ts';
 import { attachFiles } from './compose/attaching.ts';
 import { Composer } from './compose/Composer.tsx';
 import './messaging.drafts.ts';
@@ -75,19 +76,14 @@ function Conversation({ thread, userId, lead, inWorkspace, conversation }: Conve
     },
     [dispatch, thread.id],
   );
-  const onDrop = (event: DragEvent) => {
-    const files = [...event.dataTransfer.files];
-    if (files.length === 0 || !thread.canSend) return;
-    event.preventDefault();
-    setProblem(dispatch(attachFiles(thread.id, files)));
-  };
+  const picture = usePictureInput({
+    field: { 'aria-label': 'Pictures from this device' },
+    multiple: true,
+    disabled: !thread.canSend,
+    onFiles: (files) => setProblem(dispatch(attachFiles(thread.id, files))),
+  });
   return (
-    <section
-      className={css.view}
-      aria-label="Conversation"
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={onDrop}
-    >
+    <section className={css.view} aria-label="Conversation" {...picture.zone}>
       <ThreadHead {...{ thread, lead, inWorkspace, typing, isPresent }} />
       <Body thread={thread} userId={userId} conversation={conversation} onReply={onReply} />
       <div className={css.foot}>
@@ -101,6 +97,7 @@ function Conversation({ thread, userId, lead, inWorkspace, conversation }: Conve
             input={input}
             problem={problem}
             onProblem={setProblem}
+            picture={picture}
           />
         ) : (
           <Closed thread={thread} />

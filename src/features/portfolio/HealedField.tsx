@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { pictureAccept } from '../../domain/images.ts';
+import { usePictureInput } from '../../ui/usePictureInput.ts';
 import { pictureProblem, readPicture, type PiecePicture } from './picture.ts';
 
 interface HealedFieldProps {
@@ -69,30 +69,22 @@ export function HealedField({ src, chosen, onChange, during, disabled = false }:
 }
 
 function FileButton(props: { label: string; disabled: boolean; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+  const { disabled, onFile } = props;
+  const field = { 'data-testid': 'healed-file' };
+  const picture = usePictureInput({ field, disabled, onFiles: ([file]) => onFile(file) });
   return (
     <>
       <Button
         color="inherit"
         size="small"
-        disabled={props.disabled}
+        disabled={disabled}
         startIcon={<AddPhotoAlternateOutlined />}
-        onClick={() => input.current?.click()}
+        {...picture.zone}
+        onClick={picture.choose}
       >
         {props.label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        data-testid="healed-file"
-        accept={pictureAccept}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) props.onFile(file);
-          event.target.value = '';
-        }}
-      />
+      <input {...picture.input} />
     </>
   );
 }

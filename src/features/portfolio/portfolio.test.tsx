@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid, visitor } from '../../../tests/factories.ts';
 import {
+  dragged,
   openedPhoto,
   photoFile,
   storedPicture,
@@ -267,7 +268,10 @@ describe('adding', () => {
     const shown = await open();
     await shown.user.click(screen.getByRole('button', { name: 'Add piece' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add New Portfolio Piece' });
-    if (files.length > 0) fireEvent.change(screen.getByTestId('portfolio-files'), { target: { files } });
+    if (files.length > 0) {
+      fireEvent.change(screen.getByTestId('portfolio-files'), { target: { files } });
+      await within(dialog).findByRole('list', { name: 'Photos' });
+    }
     return { ...shown, dialog };
   }
 
@@ -313,7 +317,7 @@ describe('adding', () => {
     fireEvent.paste(document, { clipboardData: moth });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add 3 pieces' })).toBeEnabled());
     fireEvent.drop(screen.getByRole('button', { name: 'Add more photos' }), {
-      dataTransfer: { files: [new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' }), photo('broken.jpg')] },
+      dataTransfer: dragged(new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' }), photo('broken.jpg')),
     });
     expect(await screen.findByText('Only image files are allowed')).toBeInTheDocument();
     expect(await screen.findByText('This image is damaged or cannot be read.')).toBeInTheDocument();

@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { pictureAccept } from '../../domain/images.ts';
 import { comparedMeasures, losses, notImitated, type StyleMeasures } from '../../domain/style-transfer.ts';
+import { usePictureInput } from '../../ui/usePictureInput.ts';
 import { chooseReference, transferTool, type StyleReference } from './transfer.tool.ts';
 
 interface ReferenceFieldProps {
@@ -20,25 +19,16 @@ interface ReferenceFieldProps {
 export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
   const dispatch = useAppDispatch();
   const { reference } = useAppSelector(transferTool.select).form;
-  const input = useRef<HTMLInputElement>(null);
+  const picture = usePictureInput({
+    field: { 'aria-label': 'Reference drawing' },
+    onFiles: ([file]) => void dispatch(chooseReference(file)),
+  });
   return (
-    <Stack component="section" aria-label="Reference" spacing={1.25}>
+    <Stack component="section" aria-label="Reference" spacing={1.25} {...picture.zone}>
       <Typography variant="h5" component="h2">
         Match a reference
       </Typography>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureAccept}
-        hidden
-        aria-label="Reference drawing"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void dispatch(chooseReference(file));
-          // The same file may be chosen again after it was removed.
-          event.target.value = '';
-        }}
-      />
+      <input {...picture.input} />
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         {reference && (
           <Box
@@ -58,7 +48,7 @@ export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
           />
         )}
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
+          <Button variant="outlined" color="inherit" onClick={picture.choose}>
             {reference ? 'Another reference' : 'Choose a reference'}
           </Button>
           {reference && (

@@ -1,8 +1,6 @@
-import { useRef, useState, type DragEvent } from 'react';
-
-import { pictureAccept } from '../../domain/images.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
+import { usePictureInput } from '../../ui/usePictureInput.ts';
 import css from './TryOut.module.css';
 import type { TryOutControls } from './useTryOut.ts';
 
@@ -17,45 +15,18 @@ const samples = [
 export function PhotoField({ controls }: { controls: TryOutControls }) {
   const { tryOut, photoProblem, choosePhoto, change } = controls;
   const { photo } = tryOut;
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const choose = (file: File | undefined) => {
-    if (file) void choosePhoto(file);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
+  const picture = usePictureInput({
+    field: { 'aria-label': 'Picture to draw' },
+    onFiles: ([file]) => void choosePhoto(file),
+  });
   return (
     <div role="group" aria-label="Picture">
       <p className={css.label}>A picture</p>
-      <div
-        className={css.slot}
-        data-over={over}
-        data-filled={photo !== null}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={pictureAccept}
-          aria-label="Picture to draw"
-          onChange={(event) => {
-            choose(event.target.files?.[0]);
-            // The same file may be chosen again after it was removed.
-            event.target.value = '';
-          }}
-        />
+      <div className={css.slot} data-over={picture.over} data-filled={photo !== null} {...picture.zone}>
+        <input {...picture.input} />
         {photo && <img src={photo.dataUrl} alt={`Selected: ${photo.name}`} />}
         <div className={css.slotWords}>
-          <PlainButton look="outlined" onClick={() => input.current?.click()}>
+          <PlainButton look="outlined" onClick={picture.choose}>
             {photo ? 'Change' : 'Choose a picture'}
           </PlainButton>
           {photo ? (

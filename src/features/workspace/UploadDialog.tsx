@@ -9,14 +9,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
 
 import { plainError } from '../../data/errors.ts';
 import { designLimits, designPictureProblem } from '../../domain/designs.ts';
-import { pictureAccept, pictureTexts } from '../../domain/images.ts';
+import { pictureTexts } from '../../domain/images.ts';
 import { workspaceTexts } from '../../domain/texts/workspace.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { usePictureInput } from '../../ui/usePictureInput.ts';
 import { useReading } from '../../ui/useReading.ts';
 
 interface UploadDialogProps {
@@ -158,34 +159,20 @@ interface PictureFieldProps {
 }
 
 function PictureField({ file, own, disabled, onChoose }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const fromFile = useObjectUrl(file);
   const src = fromFile ?? own?.src ?? null;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const [chosen] = event.dataTransfer.files;
-    if (!disabled && chosen) onChoose(chosen);
-  };
+  const picture = usePictureInput({
+    field: { 'aria-label': 'Picture' },
+    disabled,
+    onFiles: ([chosen]) => onChoose(chosen),
+  });
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={pictureAccept}
-        aria-label="Picture"
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen) onChoose(chosen);
-          // The same file may be chosen again after it was refused.
-          event.target.value = '';
-        }}
-      />
+      <input {...picture.input} />
       <ButtonBase
         disabled={disabled}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
+        {...picture.zone}
+        onClick={picture.choose}
         sx={(theme) => ({
           flexDirection: 'column',
           gap: 1,

@@ -8,44 +8,37 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState } from 'react';
 
 import { contactLimits } from '../../../domain/contact.ts';
-import { pictureAccept } from '../../../domain/images.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { usePictureInput, type PictureInput } from '../../../ui/usePictureInput.ts';
 import { OwnImagePicker } from './OwnImagePicker.tsx';
 import type { PicturesChoice } from './usePicturesChoice.ts';
 
 /** Pictures for the artist: files by choosing or dropping, and own images. */
 export function PicturesField({ userId, choice }: { userId: string; choice: PicturesChoice }) {
   const [picking, setPicking] = useState(false);
-  const [over, setOver] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
   const { pictures, problem } = choice;
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void choice.addFiles([...event.dataTransfer.files]);
-  };
+  const picture = usePictureInput({
+    field: { 'data-testid': 'request-files' },
+    multiple: true,
+    onFiles: (files) => void choice.addFiles(files),
+  });
+  const focus = () => picture.place.current?.focus();
   return (
     <Box
-      ref={group}
+      {...picture.zone}
       role="group"
       aria-labelledby="request-pictures"
       tabIndex={-1}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
       sx={(theme) => ({
         p: 2,
         borderRadius: 1,
         outline: 0,
         border: '1px dashed',
-        borderColor: over ? 'accent.text' : 'divider',
-        bgcolor: over ? theme.palette.accent.wash : 'transparent',
+        borderColor: picture.over ? 'accent.text' : 'divider',
+        bgcolor: picture.over ? theme.palette.accent.wash : 'transparent',
       })}
     >
       <Typography id="request-pictures" sx={{ fontWeight: 550 }}>
@@ -55,7 +48,7 @@ export function PicturesField({ userId, choice }: { userId: string; choice: Pict
         Show the idea, the place on the body, or a tattoo to cover up. Up to {contactLimits.pictures}; only this artist
         sees them.
       </Typography>
-      {pictures.length > 0 && <Chosen choice={choice} onRemoved={() => group.current?.focus()} />}
+      {pictures.length > 0 && <Chosen choice={choice} onRemoved={focus} />}
       {problem && (
         <Alert severity="error" variant="outlined" sx={{ mt: 1.5 }}>
           {problem}
@@ -63,9 +56,10 @@ export function PicturesField({ userId, choice }: { userId: string; choice: Pict
       )}
       <Adding
         choice={choice}
+        picture={picture}
         onPick={() => setPicking(true)}
         // The button goes with what it offered.
-        onOfferTaken={() => group.current?.focus()}
+        onOfferTaken={focus}
       />
       {picking && <OwnImagePicker userId={userId} choice={choice} onClose={() => setPicking(false)} />}
     </Box>
@@ -120,12 +114,12 @@ function Chosen({ choice, onRemoved }: { choice: PicturesChoice; onRemoved: () =
 
 interface AddingProps {
   choice: PicturesChoice;
+  picture: PictureInput;
   onPick: () => void;
   onOfferTaken: () => void;
 }
 
-function Adding({ choice, onPick, onOfferTaken }: AddingProps) {
-  const input = useRef<HTMLInputElement>(null);
+function Adding({ choice, picture, onPick, onOfferTaken }: AddingProps) {
   const { reading, full, offered } = choice;
   return (
     <>
@@ -136,7 +130,7 @@ function Adding({ choice, onPick, onOfferTaken }: AddingProps) {
           color="inherit"
           disabled={full || reading}
           startIcon={<AddPhotoAlternateOutlined />}
-          onClick={() => input.current?.click()}
+          onClick={picture.choose}
         >
           {reading ? 'Reading...' : 'Add photos'}
         </Button>
@@ -167,18 +161,7 @@ function Adding({ choice, onPick, onOfferTaken }: AddingProps) {
           </Button>
         )}
       </Stack>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={pictureAccept}
-        data-testid="request-files"
-        onChange={(event) => {
-          void choice.addFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <input {...picture.input} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useState } from 'react';
 
 import { errorText } from '../../../data/errors.ts';
 import { sha256Of } from '../../../data/sha256.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PlainButton } from '../../../ui/PlainButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
+import { usePictureInput } from '../../../ui/usePictureInput.ts';
 import css from './ApprovalCheck.module.css';
 import type { CheckedApproval } from './check.data.ts';
 
@@ -86,40 +87,18 @@ export function ApprovalCheck() {
   );
 }
 
-function DropField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+function DropField({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFile(event.dataTransfer.files[0] ?? null);
-  };
+  const picture = usePictureInput({ field: { id }, onFiles: ([chosen]) => onFile(chosen) });
   return (
-    <div
-      className={css.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={css.drop} data-over={picture.over || undefined} {...picture.zone}>
       <label htmlFor={id} className={css.label}>
         {file ? file.name : 'Drop the file here'}
       </label>
-      <PlainButton look="outlined" onClick={() => input.current?.click()}>
+      <PlainButton look="outlined" onClick={picture.choose}>
         {file ? 'Another file' : 'Choose a file'}
       </PlainButton>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="image/*"
-        className={css.file}
-        onChange={(event) => onFile(event.target.files?.[0] ?? null)}
-      />
+      <input {...picture.input} hidden={false} tabIndex={0} className={css.file} />
       <p className={css.hint}>It is compared on this device and not uploaded.</p>
     </div>
   );

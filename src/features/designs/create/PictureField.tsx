@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { designPictureProblem } from '../../../domain/designs.ts';
-import { pictureAccept, pictureTexts } from '../../../domain/images.ts';
+import { pictureTexts } from '../../../domain/images.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { usePictureInput } from '../../../ui/usePictureInput.ts';
 import type { FirstPicture } from './create-form.ts';
 
 const OwnPicturePicker = lazyPart(async () => (await import('./OwnPicturePicker.tsx')).OwnPicturePicker, 'quiet');
@@ -51,7 +52,7 @@ export function PictureField({ picture, onChange, during, onOwn }: PictureFieldP
       ) : null}
       <Buttons
         hasPicture={picture !== null}
-        onFile={(file) => file && void during(take(file))}
+        onFile={(file) => void during(take(file))}
         onPick={() => setPicking(true)}
         onRemove={() => onChange(null)}
       />
@@ -82,22 +83,17 @@ export function PictureField({ picture, onChange, during, onOwn }: PictureFieldP
 
 interface ButtonsProps {
   hasPicture: boolean;
-  onFile: (file: File | undefined) => void;
+  onFile: (file: File) => void;
   onPick: () => void;
   onRemove: () => void;
 }
 
 function Buttons({ hasPicture, onFile, onPick, onRemove }: ButtonsProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const picture = usePictureInput({ field: { 'aria-label': 'Picture file' }, onFiles: ([file]) => onFile(file) });
   return (
     <>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<UploadOutlined />}
-          onClick={() => input.current?.click()}
-        >
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }} {...picture.zone}>
+        <Button variant="outlined" color="inherit" startIcon={<UploadOutlined />} onClick={picture.choose}>
           {hasPicture ? 'Another file' : 'Upload a picture'}
         </Button>
         <Button variant="outlined" color="inherit" startIcon={<ImageOutlined />} onClick={onPick}>
@@ -109,17 +105,7 @@ function Buttons({ hasPicture, onFile, onPick, onRemove }: ButtonsProps) {
           </Button>
         )}
       </Stack>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Picture file"
-        accept={pictureAccept}
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      <input {...picture.input} />
     </>
   );
 }

@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { pictureAccept } from '../../../domain/images.ts';
 import type { Mark } from '../../../domain/marks.ts';
+import { usePictureInput } from '../../../ui/usePictureInput.ts';
 import { SubjectPhoto } from '../../marking/marking.public.ts';
 import type { ReferenceImage } from './reference.ts';
 import { SamplePhotos } from './SamplePhotos.tsx';
@@ -50,44 +50,17 @@ interface PhotoSlotProps {
 
 /** One photo: chosen, dropped or one of ours, with what of it will be drawn. */
 export function PhotoSlot({ image, marks, mark, beside, onFile, onSample, onClear }: PhotoSlotProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const choose = (file: File | undefined) => {
-    if (file) void onFile(file);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
-  const browse = () => input.current?.click();
+  const picture = usePictureInput({
+    field: { 'aria-label': 'Reference image' },
+    onFiles: ([file]) => void onFile(file),
+  });
   return (
-    <Slot
-      data-over={over}
-      data-filled={image !== null}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
-      <input
-        ref={input}
-        type="file"
-        accept={pictureAccept}
-        hidden
-        aria-label="Reference image"
-        onChange={(event) => {
-          choose(event.target.files?.[0]);
-          // The same file may be chosen again after it was cleared.
-          event.target.value = '';
-        }}
-      />
+    <Slot {...picture.zone} data-over={picture.over} data-filled={image !== null}>
+      <input {...picture.input} />
       {image ? (
-        <FilledSlot image={image} marks={marks} mark={mark} onChoose={browse} onClear={onClear} />
+        <FilledSlot image={image} marks={marks} mark={mark} onChoose={picture.choose} onClear={onClear} />
       ) : (
-        <EmptySlot beside={beside} onChoose={browse} onSample={onSample} />
+        <EmptySlot beside={beside} onChoose={picture.choose} onSample={onSample} />
       )}
     </Slot>
   );

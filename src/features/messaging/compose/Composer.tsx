@@ -5,19 +5,17 @@ import InputBase from '@mui/material/InputBase';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { Suspense, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { pictureAccept } from '../../../domain/images.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { counted } from '../../../domain/numbers.ts';
 import { isStorable, unstorableText } from '../../../domain/storable.ts';
 import { isEnter } from '../../../ui/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { pastedFiles } from '../../../ui/pasted.ts';
+import type { PictureInput } from '../../../ui/usePictureInput.ts';
 import { isReady, sendDraft } from '../messaging.session.ts';
 import { messagingActions, selectDraft } from '../messaging.slice.ts';
-import { attachFiles } from './attaching.ts';
 import css from './Composer.module.css';
 import { DraftPictures } from './DraftPictures.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
@@ -35,16 +33,17 @@ interface ComposerProps {
   /** Why something dropped on the conversation was left out. */
   problem: string | null;
   onProblem: (problem: string | null) => void;
+  /** Pictures are dropped and pasted anywhere in the conversation. */
+  picture: PictureInput;
 }
 
 /** Where a message is written: words, pictures, what it answers. Enter sends; on a phone the button does. */
-export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, onProblem }: ComposerProps) {
+export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, onProblem, picture }: ComposerProps) {
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => selectDraft(state, threadId));
   const content = draft?.content ?? '';
   const left = messageLimits.characters - Array.from(content).length;
   const wrong = isStorable(content) ? null : unstorableText;
-  const attach = (files: readonly File[]) => onProblem(dispatch(attachFiles(threadId, files)));
   const send = () => {
     if (!dispatch(sendDraft(threadId))) return;
     onTyping(false);
@@ -55,12 +54,6 @@ export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, o
     if (!isEnter(event) || event.shiftKey || isTouch()) return;
     event.preventDefault();
     send();
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const files = pastedFiles(event);
-    if (files.length === 0) return;
-    event.preventDefault();
-    attach(files);
   };
   return (
     <div className={css.composer}>
@@ -73,7 +66,7 @@ export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, o
       )}
       {draft && draft.attachments.length > 0 && <DraftPictures threadId={threadId} pictures={draft.attachments} />}
       <div className={css.row}>
-        <AttachButton threadId={threadId} onFiles={attach} />
+        <AttachButton threadId={threadId} picture={picture} />
         <InputBase
           multiline
           fullWidth
@@ -88,7 +81,6 @@ export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, o
             onTyping(target.value !== '');
           }}
           onKeyDown={onKeyDown}
-          onPaste={onPaste}
         />
         <SendButton isReady={isReady(draft)} onSend={send} />
       </div>
@@ -131,10 +123,9 @@ function isTouch(): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 }
 
-function AttachButton({ threadId, onFiles }: { threadId: string; onFiles: (files: readonly File[]) => void }) {
+function AttachButton({ threadId, picture }: Pick<ComposerProps, 'threadId' | 'picture'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [picking, setPicking] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
   return (
     <>
       <Tooltip title="Attach pictures">
@@ -152,7 +143,7 @@ function AttachButton({ threadId, onFiles }: { threadId: string; onFiles: (files
           <MenuItem
             onClick={() => {
               setAnchor(null);
-              file.current?.click();
+              picture.choose();
             }}
           >
             From this device
@@ -167,18 +158,7 @@ function AttachButton({ threadId, onFiles }: { threadId: string; onFiles: (files
           </MenuItem>
         </Menu>
       )}
-      <input
-        ref={file}
-        type="file"
-        hidden
-        multiple
-        accept={pictureAccept}
-        aria-label="Pictures from this device"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      <input {...picture.input} />
       {picking && (
         <Suspense fallback={null}>
           <PicturePicker threadId={threadId} onClose={() => setPicking(false)} />

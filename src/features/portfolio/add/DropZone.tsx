@@ -1,10 +1,8 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 
-import { pictureAccept } from '../../../domain/images.ts';
-import { pastedFiles } from '../../../ui/pasted.ts';
+import { usePictureInput } from '../../../ui/usePictureInput.ts';
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
@@ -15,26 +13,14 @@ interface DropZoneProps {
 
 /** Where pictures are chosen or dropped; while it is there they can be pasted too. */
 export function DropZone({ onFiles, small, disabled }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  usePastedFiles(onFiles, disabled);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0 && !disabled) onFiles(files);
-  };
+  const field = { 'data-testid': 'portfolio-files' };
+  const picture = usePictureInput({ field, multiple: true, pastedAnywhere: true, disabled, onFiles });
   return (
     <>
       <ButtonBase
         disabled={disabled}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...picture.zone}
+        onClick={picture.choose}
         sx={(theme) => ({
           width: '100%',
           minHeight: small ? 72 : 260,
@@ -45,27 +31,15 @@ export function DropZone({ onFiles, small, disabled }: DropZoneProps) {
           textAlign: 'center',
           borderRadius: 1,
           border: '1px dashed',
-          borderColor: over ? 'accent.text' : 'tone.control',
-          bgcolor: over ? theme.palette.accent.wash : 'transparent',
+          borderColor: picture.over ? 'accent.text' : 'tone.control',
+          bgcolor: picture.over ? theme.palette.accent.wash : 'transparent',
           opacity: disabled ? 0.5 : 1,
           transition: 'background-color 140ms ease-out',
         })}
       >
         <Words small={small} />
       </ButtonBase>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={pictureAccept}
-        data-testid="portfolio-files"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          if (files.length > 0) onFiles(files);
-          event.target.value = '';
-        }}
-      />
+      <input {...picture.input} />
     </>
   );
 }
@@ -85,20 +59,4 @@ function Words({ small }: { small: boolean }) {
       )}
     </>
   );
-}
-
-function usePastedFiles(onFiles: (files: File[]) => void, disabled: boolean): void {
-  const latest = useRef({ onFiles, disabled });
-  // With the change on the screen, not a moment after it: what is pasted in between would be lost.
-  useLayoutEffect(() => {
-    latest.current = { onFiles, disabled };
-  });
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = pastedFiles(event);
-      if (files.length > 0 && !latest.current.disabled) latest.current.onFiles(files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
 }

@@ -9,9 +9,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 
-import { pictureAccept, pictureTexts } from '../../../domain/images.ts';
+import { pictureTexts } from '../../../domain/images.ts';
 import { reviewLimits, starMeanings, type Stars } from '../../../domain/reviews.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { usePictureInput } from '../../../ui/usePictureInput.ts';
 import type { Review } from '../reviews.model.ts';
 import { useReviewForm } from './useReviewForm.ts';
 
@@ -95,11 +96,16 @@ function StarChoice({ form, artistName }: { form: ReturnType<typeof useReviewFor
 }
 
 function Photos({ form }: { form: ReturnType<typeof useReviewForm> }) {
-  const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const full = form.pictures.length >= reviewLimits.pictures;
+  const picture = usePictureInput({
+    field: { 'data-testid': 'review-files' },
+    multiple: true,
+    disabled: full || form.busy || form.reading,
+    onFiles: (files) => void form.addFiles(files),
+  });
   return (
-    <Box role="group" aria-label="Photos of the healed work">
+    <Box role="group" aria-label="Photos of the healed work" {...picture.zone}>
       {form.pictures.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
           {form.pictures.map(({ key, src }, index) => (
@@ -122,25 +128,14 @@ function Photos({ form }: { form: ReturnType<typeof useReviewForm> }) {
         color="inherit"
         disabled={full || form.busy || form.reading}
         startIcon={<AddPhotoAlternateOutlined />}
-        onClick={() => input.current?.click()}
+        onClick={picture.choose}
       >
         Add photos of the healed work
       </Button>
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 0.75 }}>
         Up to {reviewLimits.pictures}; everybody sees them.
       </Typography>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={pictureAccept}
-        data-testid="review-files"
-        onChange={(event) => {
-          void form.addFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <input {...picture.input} />
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
-import { pictureAccept, pictureTexts } from '../../../domain/images.ts';
+import { pictureTexts } from '../../../domain/images.ts';
 import { isEnter, isEscape } from '../../../ui/keys.ts';
 import { withMention } from './feedback.model.ts';
 import { mostFiles, useFeedbackDraft, type DraftTarget, type GivenType } from './useFeedbackDraft.ts';
@@ -39,7 +39,8 @@ export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, 
     if (atOnce) input.current?.focus();
   }, [atOnce]);
   return (
-    <Box onFocus={() => setOpen(true)}>
+    <Box onFocus={() => setOpen(true)} {...draft.picture.zone}>
+      <input {...draft.picture.input} />
       <TextField
         fullWidth
         multiline
@@ -104,10 +105,15 @@ function Extras({ draft, isAnswer }: { draft: ReturnType<typeof useFeedbackDraft
           <AlternateEmail fontSize="small" />
         </IconButton>
       ))}
-      <AttachButton
+      <IconButton
+        size="small"
+        aria-label="Attach pictures"
+        title="Attach pictures"
         disabled={off || draft.files.length >= mostFiles}
-        onChoose={(chosen) => void draft.addFiles(chosen)}
-      />
+        onClick={draft.picture.choose}
+      >
+        <AttachFile fontSize="small" />
+      </IconButton>
       {!isAnswer && (
         <Select
           size="small"
@@ -144,39 +150,5 @@ function Files({ files, onChange }: { files: readonly File[]; onChange: (files: 
         />
       ))}
     </Box>
-  );
-}
-
-interface AttachButtonProps {
-  disabled: boolean;
-  onChoose: (files: File[]) => void;
-}
-
-function AttachButton({ disabled, onChoose }: AttachButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={pictureAccept}
-        aria-label="Pictures to attach"
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <IconButton
-        size="small"
-        aria-label="Attach pictures"
-        title="Attach pictures"
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        <AttachFile fontSize="small" />
-      </IconButton>
-    </>
   );
 }

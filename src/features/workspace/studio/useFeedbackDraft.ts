@@ -6,6 +6,7 @@ import { useOneRequest } from '../../../data/one-request.ts';
 import { designPictureProblem } from '../../../domain/designs.ts';
 import { pictureTexts } from '../../../domain/images.ts';
 import { textProblem } from '../../../domain/text-length.ts';
+import { usePictureInput } from '../../../ui/usePictureInput.ts';
 import { useReading } from '../../../ui/useReading.ts';
 import { feedbackApi, type DrawnMark, type FeedbackType } from '../../designs/designs.public.ts';
 import { useDone, useOpenDesign } from '../open-design.ts';
@@ -60,7 +61,7 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
   const [type, setType] = useState(kept.type);
   useKeptDraft(key, text === '' ? null : ({ text, type, place } satisfies Kept));
   const [problem, setProblem] = useState('');
-  const { files, setFiles, reading, addFiles } = useFiles(setProblem);
+  const { files, setFiles, reading, picture } = useFiles(silent !== null, setProblem);
   const [add, { isLoading: isSending }] = feedbackApi.useAddFeedbackMutation();
   const ask = useOneRequest();
   const done = useDone();
@@ -91,7 +92,7 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
     files,
     setFiles,
     reading,
-    addFiles,
+    picture,
     problem,
     others,
     long,
@@ -104,7 +105,7 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
 }
 
 /** The pictures that go along, made as small as they may be. */
-function useFiles(onProblem: (problem: string) => void) {
+function useFiles(disabled: boolean, onProblem: (problem: string) => void) {
   const [files, setFiles] = useState<File[]>([]);
   const { reading, during } = useReading();
   const add = async (chosen: readonly File[]) => {
@@ -120,5 +121,11 @@ function useFiles(onProblem: (problem: string) => void) {
     }
     onProblem(problems.join(' '));
   };
-  return { files, setFiles, reading, addFiles: (chosen: readonly File[]) => during(add(chosen)) };
+  const picture = usePictureInput({
+    field: { 'aria-label': 'Pictures to attach' },
+    multiple: true,
+    disabled: disabled || files.length >= mostFiles,
+    onFiles: (chosen) => void during(add(chosen)),
+  });
+  return { files, setFiles, reading, picture };
 }
