@@ -1,5 +1,6 @@
 /** Sharing and taking back at once: what is shown has its files, what is not shown has none. */
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateRequestSchema } from '#domain/generation.ts';
@@ -77,6 +78,11 @@ async function shown() {
   return rows[0];
 }
 
+async function filesOf(designId: string): Promise<number | null> {
+  const query = `select 1 from storage.objects where bucket_id = 'published' and name like $1`;
+  return (await pool.query(query, [`%${designId}%`])).rowCount;
+}
+
 /** The moment in the middle of a publication, when its files lie there and its row is not written yet, and the one just after. */
 const around = (
   before: () => Promise<unknown>,
@@ -126,14 +132,21 @@ describe('sharing and taking back at once', () => {
     expect(await shown()).toEqual(HIDDEN);
   });
 
+  it('deleted while the files of the publication are copied: nothing is shown, and no file is left', async () => {
+    const deleteImage = async () => {
+      const own = createClient(stack.url, stack.publishableKey, { accessToken: () => Promise.resolve(owner.token) });
+      const ids = { p_user_id: owner.id, p_image_id: image.output.image_id };
+      expect((await own.rpc('delete_ai_image', ids)).data).toMatchObject({ ok: true });
+    };
+    expect(await share(around(deleteImage))).toBe(false);
+    expect((await shown())?.shown ?? false).toBe(false);
+    expect(await filesOf(image.output.image_id)).toBe(0);
+  });
+
   it('a refused publication leaves no file', async () => {
     await pool.query(`update public.user_profiles set status = 'blocked' where id = $1`, [owner.id]);
     expect(await share()).toBe(false);
-    const { rowCount } = await pool.query(
-      `select 1 from storage.objects where bucket_id = 'published' and name like $1`,
-      [`%${image.output.image_id}%`],
-    );
-    expect(rowCount).toBe(0);
+    expect(await filesOf(image.output.image_id)).toBe(0);
   });
 
   it('what a process that ended in between has left is swept, and what is shown is not', async () => {
