@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { AppError, databaseError } from '../../data/errors.ts';
+import { signedAddress } from '../../data/signed.ts';
 import { supabase } from '../../data/supabase.ts';
 import { generationDefaults } from '../../domain/generation.ts';
 import { styleById } from '../../domain/styles.ts';
-import { signedAddresses } from './own-images.data.ts';
 
 /** An own image with what it was drawn for, as far as anybody said so. */
 export interface DrawnFor {
@@ -46,12 +46,11 @@ export async function readDrawnFor(imageId: string): Promise<DrawnFor> {
     ? client.from('generations').select('params').eq('id', data.generation_id).maybeSingle()
     : null;
   // What is known of it is worth having without its preview.
-  const signed = signedAddresses(client, [path]).catch(() => new Map<string, string>());
-  const [addresses, wished] = await Promise.all([signed, job]);
+  const [src, wished] = await Promise.all([signedAddress('designs', path), job]);
   const { subject, placement, colour } = wishesSchema.safeParse(wished?.data?.params).data ?? {};
   return {
     id: data.id,
-    src: addresses.get(path) ?? null,
+    src,
     prompt: data.prompt,
     style: data.style && styleById(data.style).label,
     subject: subject || null,

@@ -1,8 +1,6 @@
 import { AppError, databaseError } from '../../data/errors.ts';
-import { supabase, type InkroomClient } from '../../data/supabase.ts';
-
-/** Signed addresses of private images live this long, in seconds. */
-const SIGNED_SECONDS = 3600;
+import { signed } from '../../data/signed.ts';
+import { supabase } from '../../data/supabase.ts';
 
 /** One of the person's own images; `src` is a signed address, null when the file is missing. */
 export interface OwnImage {
@@ -34,7 +32,7 @@ export async function readOwnImages(userId: string, limit: number, after: Cursor
   const { data, error } = await query;
   if (error) throw databaseError(error, 'Failed to load your images');
   const paths = data.map((row) => row.thumbnail_url ?? row.image_url);
-  const addresses = await signedAddresses(client, paths);
+  const addresses = await signed('designs', paths, 'Failed to load your images');
   return data.map((row, index) => ({
     id: row.id,
     generationId: row.generation_id,
@@ -68,12 +66,4 @@ export async function countOwnImages(userId: string): Promise<number> {
     .eq('user_id', userId);
   if (error) throw databaseError(error, 'Failed to load your images');
   return count ?? 0;
-}
-
-/** Signed addresses of files of the bucket `designs`, by path; those that are missing have none. */
-export async function signedAddresses(client: InkroomClient, paths: string[]): Promise<Map<string, string>> {
-  if (paths.length === 0) return new Map();
-  const { data, error } = await client.storage.from('designs').createSignedUrls(paths, SIGNED_SECONDS);
-  if (error) throw databaseError({ message: error.message }, 'Failed to load your images');
-  return new Map(data.flatMap((entry) => (entry.path && entry.signedUrl ? [[entry.path, entry.signedUrl]] : [])));
 }

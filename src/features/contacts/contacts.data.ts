@@ -2,6 +2,7 @@ import { getArtistExtraFields } from '../../contracts/artists.ts';
 import * as contracts from '../../contracts/contacts.ts';
 import { call } from '../../data/call.ts';
 import { AppError, databaseError } from '../../data/errors.ts';
+import { signed } from '../../data/signed.ts';
 import { supabase } from '../../data/supabase.ts';
 import { readBrief, type RequestPicture } from '../../domain/contact.ts';
 import type {
@@ -13,8 +14,6 @@ import type {
   ContactRequest,
   FavouriteArtist,
 } from './contacts.model.ts';
-
-const SIGNED_SECONDS = 3600;
 
 /** Where the person stands with an artist. */
 export async function readConnection(artistId: string): Promise<Connection> {
@@ -70,7 +69,9 @@ export async function readRequests(
     brief: readBrief(request.brief),
   }));
   const readable = requests.filter(({ status }) => box === 'sent' || status === 'pending' || status === 'approved');
-  const addresses = await signedPictures(readable.flatMap(({ brief }) => brief.pictures ?? []));
+  const paths = readable.flatMap(({ brief }) => brief.pictures ?? []).map(({ path }) => path);
+  // Without its pictures a request can still be read and answered.
+  const addresses = await signed('user-content', paths);
   return requests.map((request) => ({
     ...request,
     pictures: (request.brief.pictures ?? []).map((picture) => toPicture(picture, addresses)),
@@ -79,15 +80,6 @@ export async function readRequests(
 
 function toPicture({ path, width, height }: RequestPicture, addresses: ReadonlyMap<string, string>): BriefPicture {
   return { key: path, src: addresses.get(path) ?? null, width: width ?? 1, height: height ?? 1 };
-}
-
-/** Signed addresses by path; those that are missing or closed have none. */
-async function signedPictures(pictures: RequestPicture[]): Promise<Map<string, string>> {
-  const paths = [...new Set(pictures.map(({ path }) => path))];
-  if (paths.length === 0) return new Map();
-  const { data } = await (await supabase()).storage.from('user-content').createSignedUrls(paths, SIGNED_SECONDS);
-  // Without them the request can still be read and answered.
-  return new Map((data ?? []).flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
 }
 
 /** Blocks somebody, or takes the block back. */

@@ -1,9 +1,9 @@
 import { AppError } from '../../data/errors.ts';
+import { signed } from '../../data/signed.ts';
 import { supabase } from '../../data/supabase.ts';
 
 /** Where the files of designs lie. */
 export const BUCKET = 'design-versions';
-const SIGNED_SECONDS = 3600;
 /** An address is used again until shortly before it ends, so that pictures do not load anew with every change of a row. */
 const REUSED_MS = 50 * 60_000;
 const known = new Map<string, { url: string; until: number }>();
@@ -14,11 +14,7 @@ export async function designFileAddresses(paths: readonly (string | null)[]): Pr
   const now = Date.now();
   const missing = [...wanted].filter((path) => (known.get(path)?.until ?? 0) < now);
   if (missing.length > 0) {
-    const client = await supabase();
-    const { data } = await client.storage.from(BUCKET).createSignedUrls(missing, SIGNED_SECONDS);
-    for (const { path, signedUrl } of data ?? []) {
-      if (path && signedUrl) known.set(path, { url: signedUrl, until: now + REUSED_MS });
-    }
+    for (const [path, url] of await signed(BUCKET, missing)) known.set(path, { url, until: now + REUSED_MS });
   }
   return new Map([...wanted].flatMap((path) => (known.has(path) ? [[path, known.get(path)?.url ?? '']] : [])));
 }
@@ -27,8 +23,8 @@ let waiting: { paths: Set<string>; answer: Promise<Map<string, string>> } | null
 
 /** The signed address of one picture; null when it is missing or closed. Those that are asked for at one moment are signed by one call. */
 export async function designFileAddress(path: string): Promise<string | null> {
-  const signed = known.get(path);
-  if (signed && signed.until >= Date.now()) return signed.url;
+  const found = known.get(path);
+  if (found && found.until >= Date.now()) return found.url;
   waiting ??= signTogether(new Set());
   waiting.paths.add(path);
   return (await waiting.answer).get(path) ?? null;

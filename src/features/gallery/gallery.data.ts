@@ -4,6 +4,7 @@ import { recordDesignView, toggleDesignLike } from '../../contracts/gallery.ts';
 import { callApi } from '../../data/api.ts';
 import { ask, call } from '../../data/call.ts';
 import { databaseError } from '../../data/errors.ts';
+import { signedAddress } from '../../data/signed.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
 import { attributionsSchema } from '../../domain/attributions.ts';
 import { capitalized } from '../../domain/cut.ts';
@@ -90,8 +91,7 @@ export async function readSharePreview(imageId: string): Promise<PublicDesign> {
     own.eq('id', imageId).single(),
   ]);
   if (error) throw databaseError(error, 'The preview could not be loaded.');
-  const signed = await client.storage.from('designs').createSignedUrl(image.thumbnail_url ?? image.image_url, 3600);
-  const src = signed.data?.signedUrl ?? null;
+  const src = await signedAddress('designs', image.thumbnail_url ?? image.image_url);
   const now = new Date().toISOString();
   return toPublicDesign(client, {
     ...cardSchema.parse(card),

@@ -1,6 +1,7 @@
 import * as contracts from '../../contracts/messages.ts';
 import { ask, call } from '../../data/call.ts';
 import { AppError } from '../../data/errors.ts';
+import { signed } from '../../data/signed.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
 import { messageLimits } from '../../domain/messages.ts';
 import { toQuoted, type FoundMessage, type Message } from './messaging.model.ts';
@@ -8,7 +9,6 @@ import type { Unsent } from './messaging.outbox.ts';
 
 const FILES = 'message-attachments';
 /** Signed addresses of what hangs on messages live this long, in seconds. */
-const SIGNED_SECONDS = 3600;
 /** What comes at once when many messages were missed. */
 const CATCH_UP = 200;
 
@@ -115,16 +115,14 @@ async function toMessages(rows: contracts.MessageRow[]): Promise<Message[]> {
 
 /** Public files have an address of their own; of private ones it is signed, all at once. */
 async function addresses(client: InkroomClient, items: readonly contracts.AttachmentRow[]) {
-  const signed = new Map<string, string>();
   const own = items.filter(({ bucket }) => bucket === FILES);
-  const paths = new Set(own.map(({ path }) => path).filter((path) => path !== null));
-  if (paths.size > 0) {
-    const { data } = await client.storage.from(FILES).createSignedUrls([...paths], SIGNED_SECONDS);
-    for (const { path, signedUrl } of data ?? []) if (path && signedUrl) signed.set(path, signedUrl);
-  }
+  const closed = await signed(
+    FILES,
+    own.map(({ path }) => path),
+  );
   return (bucket: string, path: string | null): string | null => {
     if (!path) return null;
-    if (bucket === FILES) return signed.get(path) ?? null;
+    if (bucket === FILES) return closed.get(path) ?? null;
     return path.startsWith('https:') || path.startsWith('http:')
       ? path
       : client.storage.from(bucket).getPublicUrl(path).data.publicUrl;

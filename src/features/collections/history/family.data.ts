@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { imageFamily } from '../../../contracts/images.ts';
 import { call } from '../../../data/call.ts';
 import { AppError } from '../../../data/errors.ts';
+import { signed, signedAddress } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
-import { signedAddresses } from '../own-images.data.ts';
 import { originText, type Relative } from './family.ts';
 
 export interface Family {
@@ -25,7 +25,7 @@ export async function readFamily(imageId: string): Promise<Family> {
   if (at < 0) throw new AppError('not_found', 'This design does not exist, or was deleted.', { category: 'database' });
   const { imageUrl, receipt } = family[at];
   const previews = family.map((image) => image.thumbnailUrl ?? image.imageUrl);
-  const addresses = await signedAddresses(await supabase(), [...previews, imageUrl]);
+  const addresses = await signed('designs', [...previews, imageUrl], 'Failed to load your images');
   const images = family.map(({ id, parentId, step, index, width, height, style, prompt, createdAt }, n) => ({
     ...{ id, parentId, step, index, style, prompt, createdAt },
     src: addresses.get(previews[n]) ?? null,
@@ -52,6 +52,5 @@ async function readOrigin(generationId: string | null): Promise<Family['origin']
     .maybeSingle();
   const params = paramsSchema.safeParse(data?.params).data ?? {};
   const photo = data?.reference_path ?? null;
-  const signed = photo ? await client.storage.from('user-content').createSignedUrl(photo, 3600) : null;
-  return { text: originText(params, photo !== null), src: signed?.data?.signedUrl ?? null };
+  return { text: originText(params, photo !== null), src: await signedAddress('user-content', photo) };
 }

@@ -1,4 +1,5 @@
 import { AppError, databaseError } from '../../../data/errors.ts';
+import { signed, signedAddress } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { copyForOthers, uploadPicture } from '../../../data/upload.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
@@ -8,7 +9,6 @@ import { readDrawnFor, type DrawnFor } from '../../collections/drawn-for.public.
 import { broughtDesign, leaveDesign } from './brought.ts';
 import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
 
-const SIGNED_SECONDS = 3600;
 export const PICTURES_PAGE = 24;
 
 /** What the product knows already about the tattoo that somebody wants. */
@@ -74,7 +74,7 @@ function knownOf({ id, src, prompt, subject, style, placement, widthMm, isColour
 async function kept({ pictures = [] }: RequestBrief): Promise<ChosenPicture[]> {
   const found = await Promise.all(
     pictures.map(async (picture) => {
-      const [src] = await signedAddresses(picture.bucket, [picture.path]);
+      const src = await signedAddress(picture.bucket, picture.path);
       return src ? { key: picture.path, src, name: 'Picture of your last request', path: picture.path } : null;
     }),
   );
@@ -92,23 +92,16 @@ export async function readOwnPictures(userId: string, before: string | null): Pr
     .limit(PICTURES_PAGE);
   const { data, error } = await (before ? query.lt('created_at', before) : query);
   if (error) throw databaseError(error, 'Failed to load your images');
-  const paths = data.map((row) => row.thumbnail_url ?? row.image_url);
-  const signed = paths.length === 0 ? [] : await signedAddresses('designs', paths);
-  return data.map((row, index) => ({
+  const pathOf = (row: (typeof data)[number]) => row.thumbnail_url ?? row.image_url;
+  const addresses = await signed('designs', data.map(pathOf));
+  return data.map((row) => ({
     id: row.id,
-    src: signed.at(index) ?? null,
+    src: addresses.get(pathOf(row)) ?? null,
     prompt: row.prompt,
     width: row.width ?? 1,
     height: row.height ?? 1,
     createdAt: row.created_at,
   }));
-}
-
-/** Signed addresses of own files, in the order of their paths; empty for those that are gone. */
-async function signedAddresses(bucket: 'designs' | 'user-content', paths: string[]): Promise<string[]> {
-  if (paths.length === 0) return [];
-  const { data } = await (await supabase()).storage.from(bucket).createSignedUrls(paths, SIGNED_SECONDS);
-  return paths.map((path) => data?.find((entry) => entry.path === path)?.signedUrl ?? '');
 }
 
 /** Sends what is new among the chosen pictures; of own images the artist gets copies. What the request names them by. */

@@ -21,8 +21,8 @@ it('compares the pixels of an image drawn again only when a busy server has draw
         ? HttpResponse.json(drawn ? [row] : [])
         : HttpResponse.json({ ...row, image_url: 'one.png' }),
     ),
-    http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/*`, () =>
-      HttpResponse.json({ signedURL: '/object/sign/designs/one.png?token=t' }),
+    http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs`, () =>
+      HttpResponse.json([{ path: 'one.png', signedURL: '/object/sign/designs/one.png?token=t', error: null }]),
     ),
     http.post('*/api/design-studio/recreate', () =>
       HttpResponse.json({ success: true, design, status: 'queued', cost: 0, balance: 7 }),
@@ -55,8 +55,8 @@ it.each([
     http.get(`${TEST_SUPABASE_URL}/rest/v1/ai_generated_images`, () =>
       HttpResponse.json({ ...row, receipt: { ...row.receipt, ...found }, image_url: 'one.png' }),
     ),
-    http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/*`, () =>
-      HttpResponse.json({ signedURL: '/object/sign/designs/one.png?token=t' }),
+    http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs`, () =>
+      HttpResponse.json([{ path: 'one.png', signedURL: '/object/sign/designs/one.png?token=t', error: null }]),
     ),
   );
   const session = signedInAs('client');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deleteAiImage } from '../../../contracts/images.ts';
 import { ask } from '../../../data/call.ts';
 import { databaseError } from '../../../data/errors.ts';
+import { signedAddress } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { attributionsSchema, type Attributions } from '../../../domain/attributions.ts';
 import { separationSchema } from '../../../domain/colour.ts';
@@ -51,13 +52,8 @@ export async function readReceipt(imageId: string): Promise<ImageReceipt> {
     attributions: attributionsSchema.parse(data.attributions),
     createdAt: data.created_at,
     prompt: data.prompt,
-    url: await signedAddress(data.image_url),
+    url: await signedAddress('designs', data.image_url),
   };
-}
-
-async function signedAddress(path: string): Promise<string | null> {
-  const { data } = await (await supabase()).storage.from('designs').createSignedUrl(path, 3600);
-  return data?.signedUrl ?? null;
 }
 
 /** Deletes an own image: first its row, then its files. Copies on Discover stay until they are taken down there. */

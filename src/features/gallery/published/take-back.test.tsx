@@ -42,7 +42,9 @@ function sharing(answer: () => Response, listed = [design]): void {
     }),
     http.post('*/api/gallery/preview', () => HttpResponse.json(card)),
     http.get('*/rest/v1/ai_generated_images', () => HttpResponse.json(own)),
-    http.post('*/storage/v1/object/sign/designs/*', () => HttpResponse.json({ signedURL: '/object/sign/own' })),
+    http.post('*/storage/v1/object/sign/designs', () =>
+      HttpResponse.json([{ path: 'u/1.webp', signedURL: '/object/sign/own', error: null }]),
+    ),
     http.post('*/api/gallery/publish', () => {
       const response = answer();
       if (response.ok) listed = [design];

@@ -1,9 +1,7 @@
 import { databaseError } from '../../../data/errors.ts';
 import { watchRows } from '../../../data/realtime.ts';
+import { signed } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
-
-/** Signed addresses of private images live this long, in seconds. */
-const SIGNED_SECONDS = 3600;
 
 /** An own image that the assistant drew, as it is now. */
 export interface ResultImage {
@@ -27,8 +25,7 @@ export async function readResultImages(ids: readonly string[]): Promise<ResultIm
     .in('id', [...ids]);
   if (error) throw databaseError(error, 'Failed to load your images');
   const paths = data.flatMap(({ image_url, thumbnail_url }) => [image_url, thumbnail_url ?? image_url]);
-  const signed = await client.storage.from('designs').createSignedUrls([...new Set(paths)], SIGNED_SECONDS);
-  const addresses = new Map((signed.data ?? []).map(({ path, signedUrl }) => [path, signedUrl]));
+  const addresses = await signed('designs', paths);
   return data.flatMap((row) => {
     const src = addresses.get(row.image_url);
     if (!src) return [];
