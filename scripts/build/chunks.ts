@@ -52,7 +52,7 @@ export const groups: Group[] = [
   // The small one of the two serves contracts, and needs the core that both share.
   { name: 'contracts', test: /[\\/]node_modules[\\/]zod[\\/]v4[\\/]mini[\\/]/ },
   { name: 'schemas', test: SCHEMAS },
-  { name: 'state', test: either(/[\\/]rtk-query/, own('data/server-state')) },
+  { name: 'state', test: either(/[\\/]rtk-query/, own('data/server-state data/fresh')) },
   // What so many lazy parts share that every page with the library has it. Raise the number as parts join, or rare things come along.
   { name: 'library', test: LIBRARY, minShareCount: 57 },
   { name: isCommon, debugName: 'common', minShareCount: 20 },
