@@ -140,6 +140,18 @@ describe('what a query shows', () => {
     expect(endpoints.received.select('a')(getState()).data).toBe('after');
   });
 
+  it('is read once more and not twice where its answer comes in the frame of the change', async () => {
+    const { dispatch } = start();
+    void dispatch(endpoints.received.initiate('a'));
+    event('artist_id=eq.a');
+    expect(await answerAll()).toEqual(['received a']);
+    expect(await answerAll()).toEqual([]);
+    await frame();
+    expect(await answerAll()).toEqual(['received a']);
+    await frame();
+    expect(calls).toEqual([]);
+  });
+
   it('is not read twice when it was asked for after the change', async () => {
     const { dispatch } = start();
     dispatch(rowsChanged(['person_blocks']));

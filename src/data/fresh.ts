@@ -24,8 +24,8 @@ export interface LiveRows {
 }
 
 /** Some rows of a table, or all of it. */
-interface Tag {
-  type: ShownTable;
+export interface Tag {
+  type: ShownTable | 'workspace';
   id?: string;
 }
 
@@ -132,12 +132,14 @@ const keepFresh: Middleware<object, RootState, AppDispatch> = ({ dispatch, getSt
     changed = [];
   };
   const note = (tags: readonly Tag[]) => {
+    if (tags.length === 0) return;
     if (changed.length === 0) setTimeout(flush, FRAME_MS);
     changed.push(...tags);
     for (const since of asked.values()) since.push(...tags);
   };
   const end = (requestId: string, key: string) => {
-    const since = asked.get(requestId) ?? [];
+    // What has changed in this frame is dealt with at its end.
+    const since = (asked.get(requestId) ?? []).filter((tag) => !changed.includes(tag));
     asked.delete(requestId);
     const stale = since.length > 0 ? serverState.util.selectInvalidatedBy(getState(), since) : [];
     for (const entry of stale) if (entry.queryCacheKey === key) dispatch(readAgain(entry));

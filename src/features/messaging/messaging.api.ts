@@ -1,15 +1,10 @@
-import type { AppThunk } from '../../data/root-reducer.ts';
-import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+
+import { reads, readsPages, rowsChanged, rowsOf, writes } from '../../data/fresh.ts';
+import type { AppDispatch, AppThunk } from '../../data/root-reducer.ts';
+import { serverState } from '../../data/server-state.ts';
 import { messageLimits } from '../../domain/messages.ts';
-import {
-  countUnread,
-  readThread,
-  readThreads,
-  threadsPerLoad,
-  watchMessages,
-  watchThread,
-  watchThreads,
-} from './messaging.data.ts';
+import { countUnread, readThread, readThreads, threadsPerLoad, watchMessages } from './messaging.data.ts';
 import { merge, type FoundMessage, type Message, type Thread } from './messaging.model.ts';
 
 // What every page asks is read without schemas; all else comes when it is asked for.
@@ -26,6 +21,9 @@ type PageParam = { before?: number; after?: number } | null;
 /** How many messages after the wanted one come with it. */
 const AFTER_PLACE = 25;
 
+/** The conversations of a person: the row of each tells what is new in it. */
+const ownThreads = (userId: string) => [rowsOf('message_thread_participants', 'user_id', userId)];
+
 const around = (key: MessagesKey) => (key.around === null ? {} : { before: key.around + AFTER_PLACE + 1 });
 
 /** What is read of conversations, live. */
@@ -36,32 +34,12 @@ const readingApi = serverState.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: (page) => (page.length < threadsPerLoad ? undefined : page[threadsPerLoad - 1].lastMessageAt),
       },
-      queryFn: ({ pageParam }) => answer(readThreads({ before: pageParam })),
-      onCacheEntryAdded: (userId, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => readingApi.endpoints.threads.initiate(userId, options),
-          (again) => watchThreads(userId, again),
-        ),
+      ...readsPages((_userId: string, before: string | null) => readThreads({ before }), ownThreads),
     }),
-    thread: build.query<Thread, string>({
-      queryFn: (id) => answer(readThread(id)),
-      onCacheEntryAdded: (id, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => readingApi.endpoints.thread.initiate(id, options),
-          (again) => watchThread(id, again),
-        ),
-    }),
-    unreadMessages: build.query<number, string>({
-      queryFn: () => answer(countUnread()),
-      onCacheEntryAdded: (userId, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => readingApi.endpoints.unreadMessages.initiate(userId, options),
-          (again) => watchThreads(userId, again),
-        ),
-    }),
+    thread: build.query<Thread, string>(
+      reads(readThread, (id) => [rowsOf('message_thread_participants', 'thread_id', id), 'person_blocks']),
+    ),
+    unreadMessages: build.query<number, string>(reads(countUnread, ownThreads)),
     /** Pages from the newest to the oldest, each in the order of the thread. */
     messages: build.infiniteQuery<Message[], MessagesKey, PageParam>({
       infiniteQueryOptions: {
@@ -72,53 +50,51 @@ const readingApi = serverState.injectEndpoints({
           return newest && { after: newest.seq, before: newest.seq + messageLimits.perLoad + 1 };
         },
       },
-      queryFn: ({ queryArg, pageParam }) =>
-        answer(async () => (await messages()).readMessages(queryArg.threadId, pageParam ?? around(queryArg))),
-      onCacheEntryAdded: (key, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => readingApi.endpoints.messages.initiate(key, options),
-          (again) => {
-            const follow = (work: Promise<void>) => {
-              // What is being read now may be older, and would be written over it.
-              void work.then(() => isReading(entry.getCacheEntry()) && again(), again);
-            };
-            return watchMessages(key.threadId, {
-              onNew: () => key.around === null && follow(entry.dispatch(catchUp(key.threadId))),
-              onChanged: (seq) => follow(entry.dispatch(readAgain(key.threadId, seq))),
-              refetch: again,
-            });
-          },
-        ),
+      ...readsPages(
+        async (key: MessagesKey, page: PageParam) => (await messages()).readMessages(key.threadId, page ?? around(key)),
+        ({ threadId }) => [{ type: 'messages', id: threadId }],
+      ),
+      // An event says which message it is about: that one is read, or what came after the last known one, and never all pages.
+      onCacheEntryAdded: async (key, { dispatch, getCacheEntry, cacheEntryRemoved }) => {
+        const again = () => void dispatch(rowsChanged([{ type: 'messages', id: key.threadId }]));
+        const follow = (work: Promise<void>) => {
+          // What is being read now may be older, and would be written over it.
+          void work.then(() => getCacheEntry().status === QueryStatus.pending && again(), again);
+        };
+        const stop = watchMessages(key.threadId, {
+          onNew: () => key.around === null && follow(dispatch(catchUp(key.threadId))),
+          onChanged: (seq) => follow(dispatch(readOne(key.threadId, seq))),
+          refetch: again,
+        });
+        await cacheEntryRemoved;
+        stop();
+      },
     }),
   }),
 });
 
-/** Conversations and messages: what is read of them, and what changes them. */
+/** Conversations and messages: what is read of them, and what changes them. What a change leads to in lists comes with its event. */
 export const messagingApi = readingApi.injectEndpoints({
   endpoints: (build) => ({
-    foundMessages: build.query<FoundMessage[], string>({
-      queryFn: (query) => answer(async () => (await messages()).searchMessages(query)),
-    }),
-    openThread: build.mutation<string | null, string>({
-      queryFn: (otherId) => answer(async () => (await messages()).openThread(otherId)),
-    }),
+    foundMessages: build.query<FoundMessage[], string>(
+      reads(async (query) => (await messages()).searchMessages(query)),
+    ),
+    openThread: build.mutation<string | null, string>(
+      writes(async (otherId) => (await messages()).openThread(otherId), []),
+    ),
     editMessage: build.mutation<Message, { id: string; content: string }>({
-      queryFn: ({ id, content }) => answer(async () => (await messages()).editMessage(id, content)),
-      onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(put(data.threadId, [data]));
-      },
+      ...writes(
+        async ({ id, content }: { id: string; content: string }) => (await messages()).editMessage(id, content),
+        [],
+      ),
+      onQueryStarted: (_change, { dispatch, queryFulfilled }) => putAnswer(dispatch, queryFulfilled),
     }),
     deleteMessage: build.mutation<Message, string>({
-      queryFn: (id) => answer(async () => (await messages()).deleteMessage(id)),
-      onQueryStarted: async (_id, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(put(data.threadId, [data]));
-      },
+      ...writes(async (id: string) => (await messages()).deleteMessage(id), []),
+      onQueryStarted: (_id, { dispatch, queryFulfilled }) => putAnswer(dispatch, queryFulfilled),
     }),
-    markThreadRead: build.mutation<null, { userId: string; threadId: string; seq: number }>({
-      queryFn: ({ threadId, seq }) => answer(async () => (await messages()).markThreadRead(threadId, seq)),
+    markThreadRead: build.mutation<null, ReadMark>({
+      ...writes(async ({ threadId, seq }: ReadMark) => (await messages()).markThreadRead(threadId, seq), []),
       onQueryStarted: async ({ userId, threadId }, { dispatch, queryFulfilled }) => {
         const undo = dispatch(asRead(userId, threadId));
         await queryFulfilled.catch(() => undo());
@@ -127,8 +103,16 @@ export const messagingApi = readingApi.injectEndpoints({
   }),
 });
 
-function isReading(entry: { status?: unknown }): boolean {
-  return entry.status === 'pending';
+interface ReadMark {
+  userId: string;
+  threadId: string;
+  seq: number;
+}
+
+/** A changed message shows as the server has answered it. */
+async function putAnswer(dispatch: AppDispatch, done: Promise<{ data: Message }>): Promise<void> {
+  const { data } = await done.catch(() => ({ data: null }));
+  if (data) dispatch(put(data.threadId, [data]));
 }
 
 /** Shows a conversation as read before the server has said so. Answers how to take that back. */
@@ -197,7 +181,7 @@ export function arrived(message: Message): AppThunk<Promise<void>> {
   };
 }
 
-function readAgain(threadId: string, seq: number): AppThunk<Promise<void>> {
+function readOne(threadId: string, seq: number): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const { readMessages } = await messages();
     dispatch(put(threadId, await readMessages(threadId, { after: seq - 1, before: seq + 1 })));

@@ -34,22 +34,6 @@ export function countUnread(): Promise<number> {
   return callLight<typeof countUnreadMessages>('count_unread_messages', messageTexts.loadFailed);
 }
 
-/** Calls back whenever something is new in one of the person's conversations. */
-export function watchThreads(userId: string, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'message_thread_participants', filter: `user_id=eq.${userId}` },
-    { onChange, refetch: onChange, fallbackMs: 30_000 },
-  );
-}
-
-/** Calls back when somebody of a conversation reads or writes. */
-export function watchThread(threadId: string, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'message_thread_participants', filter: `thread_id=eq.${threadId}` },
-    { onChange, refetch: onChange, fallbackMs: 30_000 },
-  );
-}
-
 interface MessageHandlers {
   onNew: () => void;
   /** A message was changed or taken back. */

@@ -1,4 +1,5 @@
-import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
+import { reads, rowsChanged, writes } from '../../data/fresh.ts';
+import { serverState } from '../../data/server-state.ts';
 import {
   markAllRead,
   markRead,
@@ -14,6 +15,12 @@ import {
   type Notifications,
 } from './notifications.model.ts';
 
+interface ReadMark {
+  userId: string;
+  ids: readonly string[];
+  isRead: boolean;
+}
+
 interface OneKey {
   userId: string;
   id: string;
@@ -23,34 +30,31 @@ interface OneKey {
 export const notificationsApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.query<Notifications, string>({
-      queryFn: (userId) => answer(readNotifications(userId)),
-      onCacheEntryAdded: (userId, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => notificationsApi.endpoints.notifications.initiate(userId, options),
-          (again) => {
-            const { dispatch, getCacheEntry, updateCachedData } = entry;
-            const onChange = (change: NotificationChange) => {
-              const { data, isLoading } = getCacheEntry();
-              const next = data && applyChange(data, change);
-              if (next) updateCachedData(() => next);
-              // What is being read now may be older, and would be written over it.
-              if (!next || isLoading) again();
-              if (change.kind === 'INSERT' && isSeen(change.item)) void dispatch(readAtOnce(userId, change.item.id));
-            };
-            const stop = watchNotifications(userId, { onChange, refetch: again });
-            // Events of other devices that this one slept through.
-            const onVisible = () => document.visibilityState === 'visible' && again();
-            document.addEventListener('visibilitychange', onVisible);
-            return () => {
-              document.removeEventListener('visibilitychange', onVisible);
-              stop();
-            };
-          },
-        ),
+      ...reads(readNotifications, ['notifications']),
+      // A row's event carries all of the row: it is put into the list, which every page shows, instead of reading that again.
+      onCacheEntryAdded: async (userId, entry) => {
+        const { dispatch, getCacheEntry, updateCachedData, cacheEntryRemoved } = entry;
+        const again = () => void dispatch(rowsChanged(['notifications']));
+        const onChange = (change: NotificationChange) => {
+          const { data, isLoading } = getCacheEntry();
+          const next = data && applyChange(data, change);
+          if (next) updateCachedData(() => next);
+          // What is being read now may be older, and would be written over it.
+          if (!next || isLoading) again();
+          if (change.kind === 'INSERT' && isSeen(change.item)) void dispatch(readAtOnce(userId, change.item.id));
+        };
+        const stop = watchNotifications(userId, { onChange, refetch: again });
+        // Events of other devices that this one slept through.
+        const onVisible = () => document.visibilityState === 'visible' && again();
+        document.addEventListener('visibilitychange', onVisible);
+        await cacheEntryRemoved;
+        document.removeEventListener('visibilitychange', onVisible);
+        stop();
+      },
     }),
-    markRead: build.mutation<null, { userId: string; ids: readonly string[]; isRead: boolean }>({
-      queryFn: ({ ids, isRead }) => answer(markRead(ids, isRead)),
+    // What a person does shows at once, and the event of the row confirms it.
+    markRead: build.mutation<null, ReadMark>({
+      ...writes(({ ids, isRead }: ReadMark) => markRead(ids, isRead), []),
       onQueryStarted: async ({ userId, ids, isRead }, { dispatch, queryFulfilled }) => {
         const { undo } = dispatch(
           patch(userId, (state) =>
@@ -63,7 +67,7 @@ export const notificationsApi = serverState.injectEndpoints({
       },
     }),
     markAllRead: build.mutation<null, string>({
-      queryFn: (userId) => answer(markAllRead(userId)),
+      ...writes(markAllRead, []),
       onQueryStarted: async (userId, { dispatch, queryFulfilled }) => {
         const { undo } = dispatch(
           patch(userId, ({ items }) => ({ unread: 0, items: items.map((item) => ({ ...item, isRead: true })) })),
@@ -72,7 +76,7 @@ export const notificationsApi = serverState.injectEndpoints({
       },
     }),
     removeNotification: build.mutation<null, OneKey>({
-      queryFn: ({ id }) => answer(removeNotification(id)),
+      ...writes(({ id }: OneKey) => removeNotification(id), []),
       onQueryStarted: async ({ userId, id }, { dispatch, queryFulfilled }) => {
         const { undo } = dispatch(patch(userId, (state) => applyChange(state, { kind: 'DELETE', id })));
         await queryFulfilled.catch(undo);

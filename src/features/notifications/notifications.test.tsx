@@ -230,11 +230,13 @@ describe('on screen', () => {
       return HttpResponse.json([row(1)]);
     };
     server.use(http.get(`${TEST_SUPABASE_URL}/rest/v1/notifications`, oldList, { once: true }));
+    const asked = () => backend.calls.filter((call) => /^GET .*notifications/.test(call)).length;
     emit.reconnects();
+    await waitFor(() => expect(asked()).toBe(2));
     backend.notifications = [row(2), row(1)];
     emit('INSERT', row(2));
     old.resolve();
-    await waitFor(() => expect(backend.calls.filter((call) => /^GET .*notifications/.test(call))).toHaveLength(3));
+    await waitFor(() => expect(asked()).toBe(3));
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
   });
 
