@@ -1,4 +1,4 @@
-import type { Middleware, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
 
 import { plainError, type PlainError } from './errors.ts';
@@ -49,8 +49,8 @@ const shownTables = [
 export type ShownTable = (typeof shownTables)[number];
 
 /**
- * Server state of all features. Each `x.api.ts` injects its endpoints, whose queryFn calls `x.data.ts`. Answers are
- * kept for 60 s after their last reader and thrown away on sign-out.
+ * Server state of all features. Each `x.api.ts` injects its endpoints, which call `x.data.ts` and say what they show and what they
+ * change (`fresh.ts`). Answers are kept for 60 s after their last reader and thrown away on sign-out.
  */
 export const serverState = createApi({
   reducerPath: 'serverState',
@@ -60,7 +60,8 @@ export const serverState = createApi({
   refetchOnReconnect: true,
   // What is asked at the same time keeps nothing waiting: fresh.ts knows what was being read when something changed.
   invalidationBehavior: 'immediately',
-  tagTypes: shownTables,
+  // The workspace of a design, which is read by one call, is the one thing with a tag that is no table.
+  tagTypes: [...shownTables, 'workspace'],
   endpoints: () => ({}),
 });
 
@@ -93,40 +94,6 @@ rootReducer.inject(
 lazyMiddleware.addMiddleware(serverState.middleware, forgetOnSignOut);
 // The library asks its own state before its first action.
 for (const { dispatch } of stores) dispatch(sliceInjected());
-
-/** What an endpoint's `initiate` answers. Named, because an endpoint that speaks of itself has no type of its own yet. */
-export type Asking = ThunkAction<{ requestId: string } & PromiseLike<unknown>, unknown, unknown, UnknownAction>;
-
-/** What `keepLive` needs of a cache entry's life (`onCacheEntryAdded`). */
-interface LiveEntry {
-  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  getCacheEntry: () => { requestId?: string };
-  cacheEntryRemoved: Promise<void>;
-}
-
-/**
- * Keeps a cache entry true as long as it is there: `watch` gets what is to be called when the server may know better, and
- * answers how to stop. `read` is the endpoint's `initiate` for this entry.
- */
-export async function keepLive(
-  { dispatch, getCacheEntry, cacheEntryRemoved }: LiveEntry,
-  read: (options: { forceRefetch: true; subscribe: false }) => Asking,
-  watch: (again: () => void) => () => void,
-): Promise<void> {
-  let [begun, gone] = [false, false];
-  const ask = () => dispatch(read({ forceRefetch: true, subscribe: false }));
-  const stop = watch(() => {
-    if (!begun) return;
-    const asked = ask();
-    // While an answer is under way the library asks for no other, but that one may be older than the change.
-    if (getCacheEntry().requestId !== asked.requestId) void asked.then(() => gone || ask());
-  });
-  // A topic that is live already says so at once: the entry's own first read has only begun, and is as new.
-  queueMicrotask(() => (begun = true));
-  await cacheEntryRemoved;
-  gone = true;
-  stop();
-}
 
 /** Runs a data function for a queryFn: its value as `data`, whatever it throws as a plain `error`. */
 export async function answer<T>(work: Promise<T> | (() => Promise<T>)): Promise<{ data: T } | { error: PlainError }> {

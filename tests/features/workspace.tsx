@@ -176,6 +176,7 @@ export function startWorkspaces(): void {
       table('design_versions', versions),
       table('design_branches', () => content().branches),
       table('design_version_tags', () => []),
+      table('design_approvals', () => []),
       table('design_feedback', () => shared.feedback),
       table('feedback_attachments', () => []),
       table('design_references', () => shared.references),

@@ -1,4 +1,5 @@
-import { answer, serverState, type Asking } from '../../data/server-state.ts';
+import { writes } from '../../data/fresh.ts';
+import { serverState } from '../../data/server-state.ts';
 import type { DesignRole } from '../../domain/designs.ts';
 import {
   addDesignParticipant,
@@ -15,52 +16,38 @@ import {
   type NewDesignValues,
   type SaveAnswer,
 } from './design-writes.data.ts';
-import { designsApi } from './designs.api.ts';
+import { approvalTables } from './design-rows.ts';
 import type { ApprovalTerms } from './designs.model.ts';
+
+interface Taker {
+  id: string;
+  userId: string;
+}
 
 /** What people do with a design as a whole. */
 export const designChangesApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    createDesign: build.mutation<string, NewDesignValues>({ queryFn: (values) => answer(createDesign(values)) }),
-    saveDesign: build.mutation<SaveAnswer, { id: string; changes: DesignChanges; revision: number }>({
-      queryFn: ({ id, changes, revision }) => answer(saveDesign(id, changes, revision)),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) => readAgain(id, dispatch, queryFulfilled),
-    }),
-    deleteDesign: build.mutation<null, string>({
-      queryFn: (id) => answer(deleteDesign(id)),
-      onQueryStarted: (id, { dispatch, queryFulfilled }) => readAgain(id, dispatch, queryFulfilled),
-    }),
-    restoreDesign: build.mutation<null, string>({
-      queryFn: (id) => answer(restoreDesign(id)),
-      onQueryStarted: (id, { dispatch, queryFulfilled }) => readAgain(id, dispatch, queryFulfilled),
-    }),
-    moveDesignStage: build.mutation<null, { id: string; from: number }>({
-      queryFn: ({ id, from }) => answer(moveDesignStage(id, from)),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) => readAgain(id, dispatch, queryFulfilled),
-    }),
-    addDesignParticipant: build.mutation<DesignRole, { id: string; userId: string }>({
-      queryFn: ({ id, userId }) => answer(addDesignParticipant(id, userId)),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) => readAgain(id, dispatch, queryFulfilled),
-    }),
-    removeDesignParticipant: build.mutation<null, { id: string; userId: string }>({
-      queryFn: ({ id, userId }) => answer(removeDesignParticipant(id, userId)),
-      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) => readAgain(id, dispatch, queryFulfilled),
-    }),
-    approveVersion: build.mutation<ApproveAnswer, { designId: string; versionId: string; seen: ApprovalTerms }>({
-      queryFn: ({ versionId, seen }) => answer(approveVersion(versionId, seen)),
-      onQueryStarted: ({ designId }, { dispatch, queryFulfilled }) => readAgain(designId, dispatch, queryFulfilled),
-    }),
-    finishDesign: build.mutation<null, string>({
-      queryFn: (id) => answer(finishDesign(id)),
-      onQueryStarted: (id, { dispatch, queryFulfilled }) => readAgain(id, dispatch, queryFulfilled),
-    }),
+    createDesign: build.mutation<string, NewDesignValues>(writes(createDesign, ['designs'])),
+    saveDesign: build.mutation<SaveAnswer, { id: string; changes: DesignChanges; revision: number }>(
+      writes(
+        ({ id, changes, revision }) => saveDesign(id, changes, revision),
+        [...approvalTables, 'design_parameters'],
+      ),
+    ),
+    deleteDesign: build.mutation<null, string>(writes(deleteDesign, ['designs'])),
+    restoreDesign: build.mutation<null, string>(writes(restoreDesign, ['designs'])),
+    moveDesignStage: build.mutation<null, { id: string; from: number }>(
+      writes(({ id, from }) => moveDesignStage(id, from), ['designs']),
+    ),
+    addDesignParticipant: build.mutation<DesignRole, Taker>(
+      writes(({ id, userId }) => addDesignParticipant(id, userId), [...approvalTables, 'design_participants']),
+    ),
+    removeDesignParticipant: build.mutation<null, Taker>(
+      writes(({ id, userId }) => removeDesignParticipant(id, userId), ['designs', 'design_participants']),
+    ),
+    approveVersion: build.mutation<ApproveAnswer, { designId: string; versionId: string; seen: ApprovalTerms }>(
+      writes(({ versionId, seen }) => approveVersion(versionId, seen), approvalTables),
+    ),
+    finishDesign: build.mutation<null, string>(writes(finishDesign, approvalTables)),
   }),
 });
-
-/** What a change answers is there at once, whether its event arrives or not. */
-async function readAgain(id: string, dispatch: (asking: Asking) => unknown, done: Promise<unknown>): Promise<void> {
-  await done.then(
-    () => dispatch(designsApi.endpoints.design.initiate(id, { forceRefetch: true, subscribe: false })),
-    () => undefined,
-  );
-}

@@ -1,38 +1,23 @@
-import { answer, type Asking } from '../../data/server-state.ts';
+import { reads, readsPages } from '../../data/fresh.ts';
+import { followedRows, workspaceRows } from './design-rows.ts';
 import { readApprovals, readDesign, readPartners, readTimeline, timelinePerLoad } from './designs.data.ts';
 import type { Approval, Design, Partner, TimelineEvent } from './designs.model.ts';
 import { designListApi } from './list.api.ts';
-import { live } from './live-rows.ts';
 
-/** Designs, their approvals and their timeline; live while a screen reads them. */
+/** Designs, their approvals and their timeline. */
 export const designsApi = designListApi.injectEndpoints({
   endpoints: (build) => ({
-    design: build.query<Design, string>({
-      queryFn: (id) => answer(readDesign(id)),
-      onCacheEntryAdded: live(
-        ['designs', 'design_participants', 'design_parameters', 'design_approvals'],
-        (id, options): Asking => designsApi.endpoints.design.initiate(id, options),
-        true,
-      ),
-    }),
-    designApprovals: build.query<Approval[], string>({
-      queryFn: (id) => answer(readApprovals(id)),
-      onCacheEntryAdded: live(
-        ['design_approvals'],
-        (id, options): Asking => designsApi.endpoints.designApprovals.initiate(id, options),
-        true,
-      ),
-    }),
+    design: build.query<Design, string>(
+      reads(readDesign, workspaceRows('designs', 'design_participants', 'design_parameters', 'design_approvals')),
+    ),
+    designApprovals: build.query<Approval[], string>(reads(readApprovals, workspaceRows('design_approvals'))),
     designTimeline: build.infiniteQuery<TimelineEvent[], string, number | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => (page.length < timelinePerLoad ? undefined : page.at(-1)?.id),
       },
-      queryFn: ({ queryArg, pageParam }) => answer(readTimeline(queryArg, pageParam)),
-      onCacheEntryAdded: live(['design_events'], (id, options): Asking =>
-        designsApi.endpoints.designTimeline.initiate(id, options),
-      ),
+      ...readsPages(readTimeline, followedRows('design_events')),
     }),
-    designPartners: build.query<Partner[], string>({ queryFn: () => answer(readPartners()) }),
+    designPartners: build.query<Partner[], string>(reads(readPartners, ['contact_requests'])),
   }),
 });

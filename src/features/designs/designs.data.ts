@@ -10,7 +10,6 @@ import {
 import type { Arguments, Contract, FunctionName, Outcome } from '../../contracts/contract.ts';
 import { accepted, ask, call } from '../../data/call.ts';
 import { AppError, databaseError } from '../../data/errors.ts';
-import { watchTables } from '../../data/realtime.ts';
 import { supabase } from '../../data/supabase.ts';
 import { designErrorOf } from '../../domain/errors.ts';
 import { designRefusals, designTexts } from '../../domain/designs.ts';
@@ -103,45 +102,4 @@ export async function readTimeline(designId: string, before: number | null): Pro
 
 export function readPartners(): Promise<Partner[]> {
   return call(listDesignPartners);
-}
-
-export const watchedTables = [
-  'designs',
-  'design_participants',
-  'design_parameters',
-  'design_approvals',
-  'design_versions',
-  'design_branches',
-  'design_branch_merges',
-  'design_version_tags',
-  'design_feedback',
-  'feedback_attachments',
-  'design_references',
-  'design_events',
-] as const;
-export type WatchedTable = (typeof watchedTables)[number];
-
-interface DesignHandlers {
-  /** Rows of one of the tables have changed. */
-  changed: () => void;
-  /** Something may have been missed: what is known has to be compared with the truth. */
-  missed: () => void;
-}
-
-/** Follows the rows of some tables of a design. All who do share one channel, which carries all of its tables. */
-export function watchDesign(
-  id: string,
-  tables: readonly WatchedTable[],
-  { changed, missed }: DesignHandlers,
-): () => void {
-  const targets = watchedTables.map((table) => ({
-    table,
-    filter: `${table === 'designs' ? 'id' : 'design_id'}=eq.${id}`,
-  }));
-  return watchTables(`design|${id}`, targets, {
-    onChange: ({ table }) => {
-      if (tables.includes(table)) changed();
-    },
-    refetch: missed,
-  });
 }

@@ -1,4 +1,6 @@
-import { answer, serverState, type Asking } from '../../data/server-state.ts';
+import { reads, writes } from '../../data/fresh.ts';
+import { serverState } from '../../data/server-state.ts';
+import { approvalTables, followedRows, workspaceRows } from './design-rows.ts';
 import type { DesignReference, Feedback } from './designs.model.ts';
 import {
   addFeedback,
@@ -15,40 +17,29 @@ import {
   type NewReference,
   type NotesAnswer,
 } from './feedback.data.ts';
-import { live } from './live-rows.ts';
 
-/** Feedback and references of a design; live while a screen reads them. */
+const feedbackTables = ['design_feedback', 'feedback_attachments'] as const;
+
+/** Feedback and references of a design. */
 export const feedbackApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    feedback: build.query<Feedback[], string>({
-      queryFn: (id) => answer(readFeedback(id)),
-      onCacheEntryAdded: live(
-        ['design_feedback', 'feedback_attachments'],
-        (id, options): Asking => feedbackApi.endpoints.feedback.initiate(id, options),
-        true,
-      ),
-    }),
-    references: build.query<DesignReference[], string>({
-      queryFn: (id) => answer(readReferences(id)),
-      onCacheEntryAdded: live(['design_references'], (id, options): Asking =>
-        feedbackApi.endpoints.references.initiate(id, options),
-      ),
-    }),
-    addFeedback: build.mutation<string, NewFeedback>({ queryFn: (feedback) => answer(addFeedback(feedback)) }),
-    requestChanges: build.mutation<{ voided: boolean }, NewFeedback>({
-      queryFn: (feedback) => answer(requestChanges(feedback)),
-    }),
-    editFeedback: build.mutation<null, { id: string; content: string }>({
-      queryFn: ({ id, content }) => answer(editFeedback(id, content)),
-    }),
-    resolveFeedback: build.mutation<null, { id: string; isResolved: boolean }>({
-      queryFn: ({ id, isResolved }) => answer(resolveFeedback(id, isResolved)),
-    }),
-    deleteFeedback: build.mutation<null, string>({ queryFn: (id) => answer(deleteFeedback(id)) }),
-    addReference: build.mutation<string, NewReference>({ queryFn: (reference) => answer(addReference(reference)) }),
-    editReferenceNotes: build.mutation<NotesAnswer, { id: string; notes: string; revision: number }>({
-      queryFn: ({ id, notes, revision }) => answer(editReferenceNotes(id, notes, revision)),
-    }),
-    removeReference: build.mutation<null, string>({ queryFn: (id) => answer(removeReference(id)) }),
+    feedback: build.query<Feedback[], string>(reads(readFeedback, workspaceRows(...feedbackTables))),
+    references: build.query<DesignReference[], string>(reads(readReferences, followedRows('design_references'))),
+    addFeedback: build.mutation<string, NewFeedback>(writes(addFeedback, feedbackTables)),
+    requestChanges: build.mutation<{ voided: boolean }, NewFeedback>(
+      writes(requestChanges, [...feedbackTables, ...approvalTables]),
+    ),
+    editFeedback: build.mutation<null, { id: string; content: string }>(
+      writes(({ id, content }) => editFeedback(id, content), feedbackTables),
+    ),
+    resolveFeedback: build.mutation<null, { id: string; isResolved: boolean }>(
+      writes(({ id, isResolved }) => resolveFeedback(id, isResolved), feedbackTables),
+    ),
+    deleteFeedback: build.mutation<null, string>(writes(deleteFeedback, feedbackTables)),
+    addReference: build.mutation<string, NewReference>(writes(addReference, ['design_references'])),
+    editReferenceNotes: build.mutation<NotesAnswer, { id: string; notes: string; revision: number }>(
+      writes(({ id, notes, revision }) => editReferenceNotes(id, notes, revision), ['design_references']),
+    ),
+    removeReference: build.mutation<null, string>(writes(removeReference, ['design_references'])),
   }),
 });

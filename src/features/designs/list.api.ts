@@ -1,13 +1,16 @@
-import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
+import { reads, readsPages, rowsOf } from '../../data/fresh.ts';
+import { serverState } from '../../data/server-state.ts';
 import { designLimits } from '../../domain/designs.ts';
 import type { DesignSummary } from './designs.model.ts';
 import { designFileAddress } from './files.data.ts';
-import { readDesigns, watchDesigns, type DesignsKey, type DesignsPlace } from './list.data.ts';
+import { readDesigns, type DesignsKey, type DesignsPlace } from './list.data.ts';
+
+type ListKey = DesignsKey & { userId: string };
 
 /** The list of designs and their pictures: what a dashboard shows of them. */
 export const designListApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    designs: build.infiniteQuery<DesignSummary[], DesignsKey & { userId: string }, DesignsPlace>({
+    designs: build.infiniteQuery<DesignSummary[], ListKey, DesignsPlace>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => {
@@ -15,18 +18,16 @@ export const designListApi = serverState.injectEndpoints({
           return page.length < designLimits.perLoad || !last ? undefined : { updatedAt: last.updatedAt, id: last.id };
         },
       },
-      queryFn: ({ queryArg, pageParam }) => answer(readDesigns(queryArg, pageParam)),
-      onCacheEntryAdded: (key, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => designListApi.endpoints.designs.initiate(key, options),
-          (again) => watchDesigns(key.userId, again),
-        ),
+      ...readsPages(
+        (key: ListKey, after: DesignsPlace) => readDesigns(key, after),
+        ({ userId }) => [
+          rowsOf('designs', 'client_id', userId),
+          rowsOf('designs', 'artist_id', userId),
+          rowsOf('design_participants', 'user_id', userId),
+        ],
+      ),
     }),
     /** The signed address of one picture in full, by its path. */
-    designPicture: build.query<string | null, string>({
-      queryFn: (path) => answer(designFileAddress(path)),
-      keepUnusedDataFor: 600,
-    }),
+    designPicture: build.query<string | null, string>({ ...reads(designFileAddress), keepUnusedDataFor: 600 }),
   }),
 });

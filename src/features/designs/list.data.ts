@@ -1,6 +1,5 @@
 import type { listDesigns } from '../../contracts/designs.ts';
 import { callLight } from '../../data/call-light.ts';
-import { watchRows } from '../../data/realtime.ts';
 import { designLimits, designTexts, type DesignRole } from '../../domain/designs.ts';
 import type { DesignSummary } from './designs.model.ts';
 import { designFileAddresses } from './files.data.ts';
@@ -30,15 +29,4 @@ export async function readDesigns({ role, deleted }: DesignsKey, after: DesignsP
     other: id || isGone ? { id, name: name ?? 'Deleted user', avatarUrl } : null,
     src: addresses.get(pathOf(design) ?? '') ?? null,
   }));
-}
-
-/** Calls back when a design of the person appears, changes or goes. */
-export function watchDesigns(userId: string, again: () => void): () => void {
-  const handlers = { onChange: again, refetch: again };
-  const stops = [
-    watchRows({ table: 'designs', filter: `client_id=eq.${userId}` }, handlers),
-    watchRows({ table: 'designs', filter: `artist_id=eq.${userId}` }, handlers),
-    watchRows({ table: 'design_participants', filter: `user_id=eq.${userId}` }, handlers),
-  ];
-  return () => stops.forEach((stop) => stop());
 }

@@ -1,6 +1,7 @@
-import { answer, serverState, type Asking } from '../../data/server-state.ts';
+import { reads, writes } from '../../data/fresh.ts';
+import { serverState } from '../../data/server-state.ts';
+import { approvalTables, followedRows, workspaceRows } from './design-rows.ts';
 import type { Branch, BranchMerge, DesignVersion, Tag } from './designs.model.ts';
-import { live } from './live-rows.ts';
 import {
   addVersion,
   addVersionFile,
@@ -24,64 +25,41 @@ import {
   type VersionAnswer,
 } from './versions.data.ts';
 
-/** What a design consists of; every query takes the id of the design and is live while a screen reads it. */
+interface Notes {
+  versionId: string;
+  notes: string;
+  revision: number;
+}
+
+/** What a design consists of; every query takes the id of the design. */
 export const versionsApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    versions: build.query<DesignVersion[], string>({
-      queryFn: (id) => answer(readVersions(id)),
-      onCacheEntryAdded: live(
-        ['design_versions'],
-        (id, options): Asking => versionsApi.endpoints.versions.initiate(id, options),
-        true,
-      ),
-    }),
-    branches: build.query<Branch[], string>({
-      queryFn: (id) => answer(readBranches(id)),
-      onCacheEntryAdded: live(
-        ['design_branches'],
-        (id, options): Asking => versionsApi.endpoints.branches.initiate(id, options),
-        true,
-      ),
-    }),
-    branchMerges: build.query<BranchMerge[], string>({
-      queryFn: (id) => answer(readMerges(id)),
-      onCacheEntryAdded: live(['design_branch_merges'], (id, options): Asking =>
-        versionsApi.endpoints.branchMerges.initiate(id, options),
-      ),
-    }),
-    versionTags: build.query<Tag[], string>({
-      queryFn: (id) => answer(readTags(id)),
-      onCacheEntryAdded: live(
-        ['design_version_tags'],
-        (id, options): Asking => versionsApi.endpoints.versionTags.initiate(id, options),
-        true,
-      ),
-    }),
-    comparison: build.query<Comparison, { baseId: string; compareId: string }>({
-      queryFn: ({ baseId, compareId }) => answer(compareVersions(baseId, compareId)),
-    }),
-    addVersion: build.mutation<VersionAnswer, NewVersion>({ queryFn: (version) => answer(addVersion(version)) }),
-    saveAiImage: build.mutation<VersionAnswer, { designId: string; imageId: string; notes?: string }>({
-      queryFn: ({ designId, imageId, notes }) => answer(saveAiImage(designId, imageId, notes)),
-    }),
-    addVersionFile: build.mutation<null, { versionId: string; file: Blob; notes?: string }>({
-      queryFn: ({ versionId, file, notes }) => answer(addVersionFile(versionId, file, notes)),
-    }),
-    makeCurrent: build.mutation<VersionAnswer, string>({ queryFn: (id) => answer(makeCurrent(id)) }),
-    saveVersionNotes: build.mutation<
-      { saved: true } | { conflict: true },
-      { versionId: string; notes: string; revision: number }
-    >({
-      queryFn: ({ versionId, notes, revision }) => answer(saveVersionNotes(versionId, notes, revision)),
-    }),
-    deleteVersion: build.mutation<null, string>({ queryFn: (id) => answer(deleteVersion(id)) }),
-    createBranch: build.mutation<string, NewBranch>({ queryFn: (branch) => answer(createBranch(branch)) }),
-    mergeBranch: build.mutation<VersionAnswer | { conflict: true }, BranchMergeRequest>({
-      queryFn: (merge) => answer(mergeBranch(merge)),
-    }),
-    tagVersion: build.mutation<null, { versionId: string; name: string; description?: string }>({
-      queryFn: ({ versionId, name, description }) => answer(tagVersion(versionId, name, description)),
-    }),
-    untagVersion: build.mutation<null, string>({ queryFn: (tagId) => answer(untagVersion(tagId)) }),
+    versions: build.query<DesignVersion[], string>(reads(readVersions, workspaceRows('design_versions'))),
+    branches: build.query<Branch[], string>(reads(readBranches, workspaceRows('design_branches'))),
+    branchMerges: build.query<BranchMerge[], string>(reads(readMerges, followedRows('design_branch_merges'))),
+    versionTags: build.query<Tag[], string>(reads(readTags, workspaceRows('design_version_tags'))),
+    comparison: build.query<Comparison, { baseId: string; compareId: string }>(
+      reads(({ baseId, compareId }) => compareVersions(baseId, compareId)),
+    ),
+    addVersion: build.mutation<VersionAnswer, NewVersion>(writes(addVersion, approvalTables)),
+    saveAiImage: build.mutation<VersionAnswer, { designId: string; imageId: string; notes?: string }>(
+      writes(({ designId, imageId, notes }) => saveAiImage(designId, imageId, notes), approvalTables),
+    ),
+    addVersionFile: build.mutation<null, { versionId: string; file: Blob; notes?: string }>(
+      writes(({ versionId, file, notes }) => addVersionFile(versionId, file, notes), ['design_versions']),
+    ),
+    makeCurrent: build.mutation<VersionAnswer, string>(writes(makeCurrent, approvalTables)),
+    saveVersionNotes: build.mutation<{ saved: true } | { conflict: true }, Notes>(
+      writes(({ versionId, notes, revision }) => saveVersionNotes(versionId, notes, revision), ['design_versions']),
+    ),
+    deleteVersion: build.mutation<null, string>(writes(deleteVersion, ['design_versions', 'designs'])),
+    createBranch: build.mutation<string, NewBranch>(writes(createBranch, ['design_branches'])),
+    mergeBranch: build.mutation<VersionAnswer | { conflict: true }, BranchMergeRequest>(
+      writes(mergeBranch, [...approvalTables, 'design_branch_merges']),
+    ),
+    tagVersion: build.mutation<null, { versionId: string; name: string; description?: string }>(
+      writes(({ versionId, name, description }) => tagVersion(versionId, name, description), ['design_version_tags']),
+    ),
+    untagVersion: build.mutation<null, string>(writes(untagVersion, ['design_version_tags'])),
   }),
 });

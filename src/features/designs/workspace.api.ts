@@ -1,15 +1,15 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
+import { rowsChanged } from '../../data/fresh.ts';
 import type { RootState } from '../../data/root-reducer.ts';
-import { answer, keepLive, serverState, type Asking } from '../../data/server-state.ts';
+import { answer, serverState } from '../../data/server-state.ts';
+import { workspaceRows } from './design-rows.ts';
 import { designsApi } from './designs.api.ts';
-import { watchDesign, watchedTables } from './designs.data.ts';
 import { currentOf } from './designs.model.ts';
 import { feedbackApi } from './feedback.api.ts';
-import { openWorkspaces } from './live-rows.ts';
 import { versionsApi } from './versions.api.ts';
-import { readWorkspace, type WorkspaceContent } from './workspace.data.ts';
+import { readWorkspace, watchDesign, type WorkspaceContent } from './workspace.data.ts';
 
 /** What was read when the lists of a workspace were filled. */
 interface Filled {
@@ -19,29 +19,27 @@ interface Filled {
 }
 
 /**
- * What the workspace of a design opens with, read by one call and put into the queries of the single lists. From then on each list
- * follows its own rows. When the channel has joined (the first time, or after a gap) something may have been missed: then it is asked
- * once for all of them, and the answer is short where nothing has changed.
+ * What the workspace of a design opens with, read by one call and put into the queries of the single lists. It tells them which rows
+ * have changed, and each reads its own. When the channel has joined (the first time, or after a gap) something may have been missed: then
+ * it is asked once for all of them, and the answer is short where nothing has changed.
  */
 export const workspaceApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     workspace: build.query<Filled, string>({
       queryFn: (id, { dispatch, getState }) => answer(fill(id, dispatch, getState as () => RootState)),
-      onCacheEntryAdded: async (id, entry) => {
-        openWorkspaces.add(id);
-        await keepLive(
-          entry,
-          (options): Asking => workspaceApi.endpoints.workspace.initiate(id, options),
-          (again) =>
-            watchDesign(id, watchedTables, {
-              // As long as the first answer is on the way there are no lists that could follow their rows.
-              changed: () => {
-                if (entry.getCacheEntry().status === QueryStatus.pending) again();
-              },
-              missed: again,
-            }),
-        );
-        openWorkspaces.delete(id);
+      providesTags: (_filled, _error, id) => [{ type: 'workspace', id }],
+      onCacheEntryAdded: async (id, { dispatch, getCacheEntry, cacheEntryRemoved }) => {
+        const whole = { type: 'workspace', id } as const;
+        const stop = watchDesign(id, {
+          // As long as the first answer is on the way there are no lists that could follow their rows.
+          changed: (table) => {
+            const { status } = getCacheEntry();
+            dispatch(rowsChanged([...workspaceRows(table)(id), ...(status === QueryStatus.pending ? [whole] : [])]));
+          },
+          missed: () => void dispatch(rowsChanged([whole])),
+        });
+        await cacheEntryRemoved;
+        stop();
       },
     }),
   }),

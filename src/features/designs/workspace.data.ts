@@ -1,5 +1,7 @@
 import { getWorkspace } from '../../contracts/designs.ts';
 import { call } from '../../data/call.ts';
+import { watchTables } from '../../data/realtime.ts';
+import { designTopic, type DesignTable } from './design-rows.ts';
 import { existing, toDesign } from './designs.data.ts';
 import type { Approval, Branch, Design, DesignVersion, Feedback, Tag } from './designs.model.ts';
 import { toFeedback } from './feedback.data.ts';
@@ -34,4 +36,17 @@ export async function readWorkspace(
       approvals: content.approvals,
     },
   };
+}
+
+interface DesignHandlers {
+  /** Rows of a table have changed. */
+  changed: (table: DesignTable) => void;
+  /** Something may have been missed: what is known has to be compared with the truth. */
+  missed: () => void;
+}
+
+/** Follows all rows of a design. */
+export function watchDesign(id: string, { changed, missed }: DesignHandlers): () => void {
+  const { key, targets } = designTopic(id);
+  return watchTables(key, targets, { onChange: ({ table }) => changed(table), refetch: missed });
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 
 import {
+  atDatabase,
   channelJoined,
   designId,
   note,
@@ -10,7 +12,7 @@ import {
   shared,
   startWorkspaces,
 } from '../../../tests/features/workspace.tsx';
-import { backend } from '../../../tests/msw/server.ts';
+import { backend, server } from '../../../tests/msw/server.ts';
 import type { AppStore } from '../../app/store.ts';
 import { feedbackApi } from './feedback.api.ts';
 
@@ -44,6 +46,39 @@ describe('opening a workspace', () => {
     await channelJoined();
     await waitFor(() => expect(known()).toEqual([null, 'first']));
     expect(asked('design_feedback')).toBe(0);
+  });
+});
+
+describe('what somebody changes here', () => {
+  it('is read again in the lists that show it, and in no other', async () => {
+    server.use(http.post(atDatabase('rpc/resolve_design_feedback'), () => HttpResponse.json({ ok: true })));
+    shared.feedback = [note(1)];
+    const { store } = openWorkspace();
+    await waitFor(() => expect(said(store)).toMatchObject([{ isResolved: false }]));
+    await screen.findByRole('tab', { name: /Feedback/ });
+    shared.feedback = [note(1, { status: 'resolved' })];
+    const change = feedbackApi.endpoints.resolveFeedback.initiate({ id: note(1).id as string, isResolved: true });
+    await store.dispatch(change);
+    await waitFor(() => expect(said(store)).toMatchObject([{ isResolved: true }]));
+    expect(asked('design_feedback')).toBe(1);
+    for (const list of [
+      'rpc/get_design',
+      'design_versions',
+      'design_branches',
+      'design_version_tags',
+      'design_references',
+    ])
+      expect(asked(list), list).toBe(0);
+  });
+
+  it('is read once more by its event, together for all events of a moment', async () => {
+    openWorkspace();
+    await opened();
+    await screen.findByRole('tab', { name: /Feedback/ });
+    await rowChanged('design_feedback');
+    await rowChanged('design_feedback');
+    await waitFor(() => expect(asked('design_feedback')).toBe(1));
+    expect(asked('rpc/get_workspace')).toBe(1);
   });
 });
 

@@ -1,8 +1,7 @@
 import { createContext, use, useMemo } from 'react';
 
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useAppSelector } from '../../app/hooks.ts';
 import { designRefusalText } from '../../domain/designs.ts';
-import { announce } from '../../ui/Announcer.tsx';
 import {
   currentOf,
   feedbackApi,
@@ -71,21 +70,4 @@ export function useReferences() {
   const { design } = useOpenDesign();
   const { data, ...query } = feedbackApi.useReferencesQuery(design.id);
   return { references: data ?? noReferences, ...query };
-}
-
-/** Says what was done, and reads again what it changed, whether its event arrives or not. */
-export function useDone() {
-  const { design } = useOpenDesign();
-  const dispatch = useAppDispatch();
-  return (said: string) => {
-    announce(said);
-    const again = { forceRefetch: true, subscribe: false } as const;
-    const { versions, branches, versionTags } = versionsApi.endpoints;
-    const { feedback, references } = feedbackApi.endpoints;
-    void dispatch(versions.initiate(design.id, again));
-    void dispatch(branches.initiate(design.id, again));
-    void dispatch(versionTags.initiate(design.id, again));
-    void dispatch(feedback.initiate(design.id, again));
-    void dispatch(references.initiate(design.id, again));
-  };
 }

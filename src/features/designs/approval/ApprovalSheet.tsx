@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -23,6 +24,7 @@ import { InkSize } from '../../light-table/light-table.public.ts';
 import { designsApi } from '../designs.api.ts';
 import { nameIn, type Approval, type Design, type DesignVersion } from '../designs.model.ts';
 import { versionsApi } from '../versions.api.ts';
+import { workspaceApi } from '../workspace.api.ts';
 
 /** What is left of an A4 sheet inside its margins, in mm. */
 const SHEET_MM = 170;
@@ -45,12 +47,15 @@ const onPaper = ({ palette: { common } }: Theme) => ({
 
 /** The sheet of an approval: what was approved, when, by whom, with its id. For printing. */
 export function ApprovalSheet({ designId, code }: { designId: string; code: string }) {
-  const design = designsApi.useDesignQuery(designId, { skip: !isUuid(designId) });
-  const approvals = designsApi.useDesignApprovalsQuery(designId, { skip: !isUuid(designId) });
-  const versions = versionsApi.useVersionsQuery(designId, { skip: !isUuid(designId) });
+  const opening = workspaceApi.useWorkspaceQuery(isUuid(designId) ? designId : skipToken);
+  // One call has filled this query and those of the lists.
+  const opened = opening.data ? designId : skipToken;
+  const design = designsApi.useDesignQuery(opened);
+  const approvals = designsApi.useDesignApprovalsQuery(opened);
+  const versions = versionsApi.useVersionsQuery(opened);
   const approval = approvals.data?.find((one) => one.code === code);
   const version = versions.data?.find(({ id }) => id === approval?.versionId);
-  const failed = [design, approvals, versions].find(({ isError, data }) => isError && !data);
+  const failed = [opening, design, approvals, versions].find(({ isError, data }) => isError && !data);
   if (failed) return <ErrorState message={errorText(failed.error)} onRetry={() => void failed.refetch()} />;
   if (!isUuid(designId) || (approvals.data && !approval))
     return (

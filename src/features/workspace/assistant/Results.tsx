@@ -10,10 +10,11 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { plainError } from '../../../data/errors.ts';
 import { workspaceTexts } from '../../../domain/texts/workspace.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { versionsApi } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign, useShownVersions } from '../open-design.ts';
+import { useOpenDesign, useShownVersions } from '../open-design.ts';
 import { PictureDialog } from '../PictureDialog.tsx';
 import { useResults, type DrawnResult } from '../pictures.ts';
 import { workspaceActions } from '../workspace.slice.ts';
@@ -125,13 +126,12 @@ function useAddAsVersion(onFailure: (failure: string) => void) {
   const { design } = useOpenDesign();
   const [saveAi, { isLoading: adding }] = versionsApi.useSaveAiImageMutation();
   const dispatch = useAppDispatch();
-  const done = useDone();
   const addAsVersion = async ({ imageId }: DrawnResult) => {
     onFailure('');
     try {
       const { voided } = await saveAi({ designId: design.id, imageId, notes: workspaceTexts.fromImage }).unwrap();
       dispatch(workspaceActions.newestFollowed());
-      done(voided ? 'Added as the new version. The approval has ended.' : 'Added as the new version.');
+      announce(voided ? 'Added as the new version. The approval has ended.' : 'Added as the new version.');
     } catch (error) {
       onFailure(plainError(error).message);
     }

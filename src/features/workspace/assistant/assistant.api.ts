@@ -1,25 +1,25 @@
-import { answer, keepLive, serverState, type Asking } from '../../../data/server-state.ts';
-import { readResultImages, saveResultImage, watchResultImages, type ResultImage } from './assistant.data.ts';
+import { reads, rowsOf, writes } from '../../../data/fresh.ts';
+import { serverState } from '../../../data/server-state.ts';
+import { readResultImages, saveResultImage, type ResultImage } from './assistant.data.ts';
 
 interface ResultsKey {
   userId: string;
   ids: readonly string[];
 }
 
+type Saving = ResultsKey & { id: string; saved: boolean };
+
 export const assistantApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    assistantImages: build.query<ResultImage[], ResultsKey>({
-      queryFn: ({ ids }) => answer(readResultImages(ids)),
-      onCacheEntryAdded: (key, entry) =>
-        keepLive(
-          entry,
-          (options): Asking => assistantApi.endpoints.assistantImages.initiate(key, options),
-          (again) => watchResultImages(key.userId, again),
-        ),
-    }),
-    /** Shows as saved at once, and as before where it could not be. */
-    saveAssistantImage: build.mutation<null, ResultsKey & { id: string; saved: boolean }>({
-      queryFn: ({ id, saved }) => answer(saveResultImage(id, saved)),
+    assistantImages: build.query<ResultImage[], ResultsKey>(
+      reads(
+        ({ ids }) => readResultImages(ids),
+        ({ userId }) => [rowsOf('ai_generated_images', 'user_id', userId, 20_000)],
+      ),
+    ),
+    /** Shows as saved at once, and as before where it could not be; the event of the row confirms it. */
+    saveAssistantImage: build.mutation<null, Saving>({
+      ...writes(({ id, saved }: Saving) => saveResultImage(id, saved), []),
       onQueryStarted: async ({ userId, ids, id, saved }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           assistantApi.util.updateQueryData('assistantImages', { userId, ids }, (images) => {

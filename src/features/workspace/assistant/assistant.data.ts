@@ -1,5 +1,4 @@
 import { databaseError } from '../../../data/errors.ts';
-import { watchRows } from '../../../data/realtime.ts';
 import { signed } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
 
@@ -47,11 +46,4 @@ export async function saveResultImage(id: string, saved: boolean): Promise<null>
   const { error } = await (await supabase()).from('ai_generated_images').update({ favorite: saved }).eq('id', id);
   if (error) throw databaseError(error, 'This could not be saved. Try again.');
   return null;
-}
-
-export function watchResultImages(userId: string, onChange: () => void): () => void {
-  return watchRows(
-    { table: 'ai_generated_images', filter: `user_id=eq.${userId}` },
-    { onChange, refetch: onChange, fallbackMs: 20_000 },
-  );
 }

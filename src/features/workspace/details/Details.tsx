@@ -8,9 +8,10 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { plainError } from '../../../data/errors.ts';
 import { designLimits } from '../../../domain/designs.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { designChangesApi } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 import { People } from './People.tsx';
 import { ProjectStatus } from './ProjectStatus.tsx';
 import { Specifications } from './Specifications.tsx';
@@ -44,7 +45,6 @@ function DeleteDesign() {
   const [restore, restoring] = designChangesApi.useRestoreDesignMutation();
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
-  const done = useDone();
   const attempt = async (work: Promise<unknown>, then: () => void) => {
     try {
       await work;
@@ -61,7 +61,7 @@ function DeleteDesign() {
           variant="outlined"
           color="inherit"
           disabled={restoring.isLoading}
-          onClick={() => void attempt(restore(design.id).unwrap(), () => done('Restored.'))}
+          onClick={() => void attempt(restore(design.id).unwrap(), () => announce('Restored.'))}
         >
           Restore project
         </Button>

@@ -9,12 +9,13 @@ import { useNavigate } from 'react-router-dom';
 
 import { paths } from '../../../config/paths.ts';
 import { plainError } from '../../../data/errors.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { CardHead } from '../../../ui/CardHead.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { designChangesApi, designsApi, type DesignPerson } from '../../designs/designs.public.ts';
 import { usePresent } from '../company/useCompany.ts';
 import { PersonCard } from '../head/PersonCard.tsx';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 
 /** Who works on the design: who may leave, who may be asked to, and who else could. */
 export function People() {
@@ -68,12 +69,11 @@ function Invite({ role, onFailure }: { role: 'client' | 'artist'; onFailure: (fa
   const partners = data.filter((partner) => partner.role === role || mayTurn);
   const [add, adding] = designChangesApi.useAddDesignParticipantMutation();
   const [chosen, setChosen] = useState('');
-  const done = useDone();
   const invite = async () => {
     onFailure('');
     try {
       await add({ id: design.id, userId: chosen }).unwrap();
-      done('Invited.');
+      announce('Invited.');
     } catch (error) {
       onFailure(plainError(error).message);
     }
@@ -127,14 +127,13 @@ function LeaveDialog({ person, onFailure, onClose }: LeaveDialogProps) {
   const { design, userId } = useOpenDesign();
   const [remove, removing] = designChangesApi.useRemoveDesignParticipantMutation();
   const navigate = useNavigate();
-  const done = useDone();
   const isSelf = person.id === userId;
   const confirm = async () => {
     if (person.id === null) return;
     try {
       await remove({ id: design.id, userId: person.id }).unwrap();
       if (isSelf) void navigate(paths.workspaces);
-      else done(`${person.name} is no longer in this project.`);
+      else announce(`${person.name} is no longer in this project.`);
     } catch (error) {
       onFailure(plainError(error).message);
     }

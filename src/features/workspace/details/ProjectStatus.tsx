@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { plainError } from '../../../data/errors.ts';
 import { designRefusalText, statusLabels } from '../../../domain/designs.ts';
 import { designStages, nextStage, stageState } from '../../../domain/workspace.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { CardHead } from '../../../ui/CardHead.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { designChangesApi } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 
 const words = { completed: 'completed', current: 'current', ahead: 'ahead' } as const;
 
@@ -23,7 +24,6 @@ export function ProjectStatus() {
   const [move, moving] = designChangesApi.useMoveDesignStageMutation();
   const [failure, setFailure] = useState('');
   const [asks, setAsks] = useState(false);
-  const done = useDone();
   const next = nextStage(design.stage);
   const why = frozen ?? (next === null ? designRefusalText('last_stage') : undefined);
   const moveOn = async () => {
@@ -31,7 +31,7 @@ export function ProjectStatus() {
     setFailure('');
     try {
       await move({ id: design.id, from: design.stage }).unwrap();
-      if (next !== null) done(`Moved to ${designStages[next]}.`);
+      if (next !== null) announce(`Moved to ${designStages[next]}.`);
     } catch (error) {
       setFailure(plainError(error).message);
     }

@@ -10,12 +10,13 @@ import { useId, useState } from 'react';
 
 import { plainError } from '../../../data/errors.ts';
 import { designLimits } from '../../../domain/designs.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { LimitedInput } from '../../../ui/LimitedInput.tsx';
 import { SwitchLine } from '../../../ui/SwitchLine.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { designChangesApi } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 import { changesOf, formOf, onlyChanged, type FormProblems, type SpecificationForm } from './specification.model.ts';
 
 const conflict =
@@ -29,7 +30,6 @@ function useSpecification(onClose: () => void) {
   const [problems, setProblems] = useState<FormProblems>({});
   const [failure, setFailure] = useState('');
   const [save, saving] = designChangesApi.useSaveDesignMutation();
-  const done = useDone();
   const change = (part: Partial<SpecificationForm>) => {
     setForm({ ...form, ...part });
     setProblems({});
@@ -47,7 +47,7 @@ function useSpecification(onClose: () => void) {
         setRevision(Math.max(design.revision, revision + 1));
         return;
       }
-      done(answer.voided ? 'Saved. The approval has ended.' : 'Saved.');
+      announce(answer.voided ? 'Saved. The approval has ended.' : 'Saved.');
       onClose();
     } catch (error) {
       setFailure(plainError(error).message);

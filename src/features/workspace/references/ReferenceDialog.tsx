@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { workspacePath } from '../../../config/paths.ts';
 import { plainError } from '../../../data/errors.ts';
 import { workspaceTexts } from '../../../domain/texts/workspace.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { designsApi, nameIn, versionsApi, type DesignReference } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 import { PictureDialog } from '../PictureDialog.tsx';
 
 interface ReferenceDialogProps {
@@ -24,7 +25,6 @@ export function ReferenceDialog({ reference, onCompare, onClose }: ReferenceDial
   const [add, adding] = versionsApi.useAddVersionMutation();
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
-  const done = useDone();
   const makeVersion = async () => {
     try {
       await add({
@@ -34,7 +34,7 @@ export function ReferenceDialog({ reference, onCompare, onClose }: ReferenceDial
         sourceType: 'reference',
         sourceId: reference.id,
       }).unwrap();
-      done('Added as the new version.');
+      announce('Added as the new version.');
       onClose();
       void navigate(workspacePath(design.id));
     } catch (error) {

@@ -9,11 +9,12 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { workspacePath } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { feedbackApi } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign, useReferences, useShownVersions } from '../open-design.ts';
+import { useOpenDesign, useReferences, useShownVersions } from '../open-design.ts';
 import { UploadDialog, type ChosenPicture } from '../UploadDialog.tsx';
 import { workspaceActions } from '../workspace.slice.ts';
 import { ReferenceCard } from './ReferenceCard.tsx';
@@ -28,11 +29,10 @@ export function References() {
   const [opened, setOpened] = useState<Opened>(null);
   const [add] = feedbackApi.useAddReferenceMutation();
   const compare = useCompared();
-  const done = useDone();
   const upload = async (picture: ChosenPicture, notes: string) => {
     if (!('file' in picture)) return;
     await add({ designId: design.id, picture, notes }).unwrap();
-    done('Reference added.');
+    announce('Reference added.');
   };
   const uploadButton = (
     <Button
@@ -108,13 +108,12 @@ function Nothing({ isError, onRetry, action }: { isError: boolean; onRetry: () =
 
 function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [remove, { isLoading, error }] = feedbackApi.useRemoveReferenceMutation();
-  const done = useDone();
   const confirm = () =>
     void remove(id)
       .unwrap()
       .then(
         () => {
-          done('Reference removed.');
+          announce('Reference removed.');
           onClose();
         },
         () => undefined,

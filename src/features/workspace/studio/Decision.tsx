@@ -12,11 +12,12 @@ import { errorText } from '../../../data/errors.ts';
 import { useOneRequest } from '../../../data/one-request.ts';
 import { reviewLabels } from '../../../domain/designs.ts';
 import { textProblem } from '../../../domain/text-length.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ApprovalDialog, designChangesApi, feedbackApi, type DesignVersion } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 
 type Asked = 'approve' | 'changes' | 'finish' | null;
 
@@ -68,13 +69,12 @@ function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: 
   useKeptDraft(key, text === '' ? null : { text });
   const [request, { isLoading, error }] = feedbackApi.useRequestChangesMutation();
   const ask = useOneRequest();
-  const done = useDone();
   const approved = version.reviewStatus === 'approved';
   const send = () =>
     void ask((requestId) => request({ versionId: version.id, content: text, id: requestId }).unwrap()).then(
       ({ voided }) => {
         forgetDraft(key);
-        done(voided ? 'Changes requested. The approval has ended.' : 'Changes requested.');
+        announce(voided ? 'Changes requested. The approval has ended.' : 'Changes requested.');
         onClose();
       },
       () => undefined,
@@ -130,13 +130,12 @@ function FinishDialog({ version, onClose }: { version: DesignVersion; onClose: (
   const { data: notes = [] } = feedbackApi.useFeedbackQuery(design.id);
   const open = notes.filter(({ parentId, isResolved, isDeleted }) => parentId === null && !isResolved && !isDeleted);
   const [finish, { isLoading, error }] = designChangesApi.useFinishDesignMutation();
-  const done = useDone();
   const confirm = () =>
     void finish(design.id)
       .unwrap()
       .then(
         () => {
-          done('Marked as final.');
+          announce('Marked as final.');
           onClose();
         },
         () => undefined,

@@ -5,9 +5,10 @@ import { useState } from 'react';
 
 import { errorText } from '../../../data/errors.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { feedbackApi, nameIn, type DesignVersion, type Feedback } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import type { FeedbackThread } from './feedback.model.ts';
 import { NotePictures } from './NotePictures.tsx';
@@ -85,11 +86,10 @@ function Buttons({ root, onReply, onEdit }: ButtonsProps) {
   const { userId, silent } = useOpenDesign();
   const [resolve, resolving] = feedbackApi.useResolveFeedbackMutation();
   const [remove, removing] = feedbackApi.useDeleteFeedbackMutation();
-  const done = useDone();
   const error = resolving.error ?? removing.error;
   const attempt = (work: Promise<unknown>, said: string) =>
     void work.then(
-      () => done(said),
+      () => announce(said),
       () => undefined,
     );
   const isOwn = root.authorId === userId && !root.isDeleted;
@@ -134,13 +134,12 @@ function Buttons({ root, onReply, onEdit }: ButtonsProps) {
 function EditForm({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
   const [edit, { isLoading, error }] = feedbackApi.useEditFeedbackMutation();
   const [text, setText] = useState(feedback.content);
-  const done = useDone();
   const save = () =>
     void edit({ id: feedback.id, content: text })
       .unwrap()
       .then(
         () => {
-          done('Changed.');
+          announce('Changed.');
           onClose();
         },
         () => undefined,

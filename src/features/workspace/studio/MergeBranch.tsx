@@ -13,9 +13,10 @@ import { Suspense, useId, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { AppError } from '../../../data/errors.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { designsApi, headOf, versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign, useShownVersions } from '../open-design.ts';
+import { useOpenDesign, useShownVersions } from '../open-design.ts';
 import { workspaceActions } from '../workspace.slice.ts';
 
 const MergeDialog = lazyPart(async () => (await import('../../compare/compare.public.ts')).MergeDialog, 'over');
@@ -95,7 +96,6 @@ function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
   const base = all?.find(({ id }) => id === comparison?.ancestorId) ?? (comparison ? heads.ours : undefined);
   const [merge] = versionsApi.useMergeBranchMutation();
   const dispatch = useAppDispatch();
-  const done = useDone();
   const sides = [useSide(base), useSide(heads.ours), useSide(heads.theirs)];
   const save = async (picture: Blob) => {
     const answer = await merge({
@@ -112,7 +112,7 @@ function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
       });
     }
     dispatch(workspaceActions.branchChosen(heads.ours.branch));
-    done(answer.voided ? 'Merged. The approval has ended.' : 'Merged.');
+    announce(answer.voided ? 'Merged. The approval has ended.' : 'Merged.');
     onClose();
   };
   const [from, one, other] = sides;

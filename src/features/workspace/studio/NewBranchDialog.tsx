@@ -9,9 +9,10 @@ import { useId, useState } from 'react';
 
 import { plainError } from '../../../data/errors.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { LimitedInput } from '../../../ui/LimitedInput.tsx';
 import { versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 
 const nameLimit = 60;
 
@@ -26,7 +27,6 @@ function useNewBranch(from: DesignVersion, onBegun: (name: string) => void) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [create, creating] = versionsApi.useCreateBranchMutation();
-  const done = useDone();
   const begin = async () => {
     const wanted = name.trim();
     if (wanted === '') {
@@ -35,7 +35,7 @@ function useNewBranch(from: DesignVersion, onBegun: (name: string) => void) {
     }
     try {
       await create({ designId: design.id, name: wanted, fromVersionId: from.id }).unwrap();
-      done(`Branch ${wanted} created.`);
+      announce(`Branch ${wanted} created.`);
       onBegun(wanted);
     } catch (error) {
       setProblem(plainError(error).message);

@@ -8,9 +8,10 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { plainError } from '../../../data/errors.ts';
 import { designRefusalText } from '../../../domain/designs.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { designsApi, feedbackApi, nameIn, versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 import { PictureDialog } from '../PictureDialog.tsx';
 import { NotesField } from '../references/NotesField.tsx';
 import { VersionTags } from './VersionTags.tsx';
@@ -86,11 +87,10 @@ function Actions({ version, onClose }: { version: DesignVersion; onClose: () => 
   const [remove, removing] = versionsApi.useDeleteVersionMutation();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
-  const done = useDone();
   const isFinal = version.reviewStatus === 'approved' || version.reviewStatus === 'completed';
   const attempt = async (work: Promise<string>, then?: () => void) => {
     try {
-      done(await work);
+      announce(await work);
       then?.();
     } catch (error) {
       setFailure(plainError(error).message);

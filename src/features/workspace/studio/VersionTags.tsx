@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { plainError } from '../../../data/errors.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { LimitedInput } from '../../../ui/LimitedInput.tsx';
 import { versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 
 const nameLimit = 60;
 
@@ -18,13 +19,12 @@ function useTags(version: DesignVersion) {
   const [untag] = versionsApi.useUntagVersionMutation();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const done = useDone();
   const own = tags.filter(({ versionId }) => versionId === version.id);
   const attempt = async (work: Promise<unknown>, said: string) => {
     try {
       await work;
       setName('');
-      done(said);
+      announce(said);
     } catch (error) {
       setProblem(plainError(error).message);
     }

@@ -8,10 +8,11 @@ import Select from '@mui/material/Select';
 import { useCallback, useState } from 'react';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign, useShownVersions } from '../open-design.ts';
+import { useOpenDesign, useShownVersions } from '../open-design.ts';
 import { UploadDialog, type ChosenPicture } from '../UploadDialog.tsx';
 import { workspaceActions } from '../workspace.slice.ts';
 import { MergeBranch } from './MergeBranch.tsx';
@@ -29,14 +30,13 @@ export function VersionsPanel() {
   const [opened, setOpened] = useState<Opened>(null);
   const [add] = versionsApi.useAddVersionMutation();
   const dispatch = useAppDispatch();
-  const done = useDone();
   const { shownId, onShow, onCompare } = useStageActions(shown);
   const onView = useCallback(({ id }: DesignVersion) => setOpened({ what: 'view', id }), []);
   const close = () => setOpened(null);
   const upload = async (picture: ChosenPicture, notes: string) => {
     const { voided } = await add({ designId: design.id, picture, notes, branch }).unwrap();
     dispatch(workspaceActions.branchChosen(branch));
-    done(voided ? 'Version added. The approval has ended.' : 'Version added.');
+    announce(voided ? 'Version added. The approval has ended.' : 'Version added.');
   };
   const viewed = opened?.what === 'view' ? versions.find(({ id }) => id === opened.id) : undefined;
   return (

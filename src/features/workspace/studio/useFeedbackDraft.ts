@@ -6,10 +6,11 @@ import { useOneRequest } from '../../../data/one-request.ts';
 import { designPictureProblem } from '../../../domain/designs.ts';
 import { pictureTexts } from '../../../domain/images.ts';
 import { textProblem } from '../../../domain/text-length.ts';
+import { announce } from '../../../ui/Announcer.tsx';
 import { usePictureInput } from '../../../ui/usePictureInput.ts';
 import { useReading } from '../../../ui/useReading.ts';
 import { feedbackApi, type DrawnMark, type FeedbackType } from '../../designs/designs.public.ts';
-import { useDone, useOpenDesign } from '../open-design.ts';
+import { useOpenDesign } from '../open-design.ts';
 import { mentionsIn } from './feedback.model.ts';
 
 /** Where on the picture it is meant. */
@@ -64,7 +65,6 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
   const { files, setFiles, reading, picture } = useFiles(silent !== null, setProblem);
   const [add, { isLoading: isSending }] = feedbackApi.useAddFeedbackMutation();
   const ask = useOneRequest();
-  const done = useDone();
   const others = people.filter((person) => person.id !== userId);
   const long = textProblem(text, contentLength);
   const canSend = text.trim() !== '' && !long && !isSending && !reading && silent === null;
@@ -78,7 +78,7 @@ export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTa
       setText('');
       setFiles([]);
       forgetDraft(key);
-      done(parentId ? 'Answered.' : 'Feedback sent.');
+      announce(parentId ? 'Answered.' : 'Feedback sent.');
       onSent(sent);
     } catch (error) {
       setProblem(plainError(error).message);
