@@ -25,16 +25,6 @@ export interface ContactRequest extends Omit<RequestRow, 'brief'> {
 
 export type Box = 'received' | 'sent';
 
-/** An own image to go with a request. */
-export interface OwnPicture {
-  id: string;
-  src: string | null;
-  prompt: string;
-  width: number;
-  height: number;
-  createdAt: string;
-}
-
 /** A picture that is chosen for a request: an own image, a new file, or one that an earlier request had. */
 export type ChosenPicture = { key: string; src: string | null; name: string } & (
   { imageId: string } | { file: Blob } | { path: string }

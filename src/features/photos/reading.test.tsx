@@ -110,7 +110,7 @@ it('several choices at once are all waited for', async () => {
   function Fields() {
     const choice = usePicturesChoice([], []);
     reading.push(choice.reading);
-    return <PicturesField userId={uuid(1)} choice={choice} />;
+    return <PicturesField choice={choice} />;
   }
   const { user } = renderPart(<Fields />, { state: { auth: signedInAs('client') } });
   await user.upload(screen.getByTestId('request-files'), photoFile('a.jpg'));

@@ -17,7 +17,7 @@ import { OwnImagePicker } from './OwnImagePicker.tsx';
 import type { PicturesChoice } from './usePicturesChoice.ts';
 
 /** Pictures for the artist: files by choosing or dropping, and own images. */
-export function PicturesField({ userId, choice }: { userId: string; choice: PicturesChoice }) {
+export function PicturesField({ choice }: { choice: PicturesChoice }) {
   const [picking, setPicking] = useState(false);
   const { pictures, problem } = choice;
   const picture = usePictureInput({
@@ -61,7 +61,7 @@ export function PicturesField({ userId, choice }: { userId: string; choice: Pict
         // The button goes with what it offered.
         onOfferTaken={focus}
       />
-      {picking && <OwnImagePicker userId={userId} choice={choice} onClose={() => setPicking(false)} />}
+      {picking && <OwnImagePicker choice={choice} onClose={() => setPicking(false)} />}
     </Box>
   );
 }

@@ -107,7 +107,7 @@ function Form({
             onChange={(message) => change({ message })}
           />
           <Brief known={known} form={form} problems={problems} onChange={change} />
-          <PicturesField userId={userId} choice={choice} />
+          <PicturesField choice={choice} />
         </Stack>
       </DialogContent>
       {failure && (

@@ -1,7 +1,6 @@
-import { reads, readsPages } from '../../../data/fresh.ts';
+import { reads } from '../../../data/fresh.ts';
 import { contactsApi } from '../contacts.api.ts';
-import type { OwnPicture } from '../contacts.model.ts';
-import { PICTURES_PAGE, readKnownBrief, readOwnPictures, type KnownBrief } from './ask.data.ts';
+import { readKnownBrief, type KnownBrief } from './ask.data.ts';
 
 /** What a request can be filled with. */
 export const askApi = contactsApi.injectEndpoints({
@@ -10,13 +9,6 @@ export const askApi = contactsApi.injectEndpoints({
     knownBrief: build.query<KnownBrief, string>({
       ...reads(readKnownBrief),
       keepUnusedDataFor: 0,
-    }),
-    pictureChoice: build.infiniteQuery<OwnPicture[], string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) => (page.length < PICTURES_PAGE ? undefined : page[PICTURES_PAGE - 1].createdAt),
-      },
-      ...readsPages(readOwnPictures, ['ai_generated_images']),
     }),
   }),
 });

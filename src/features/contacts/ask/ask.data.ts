@@ -1,5 +1,5 @@
-import { AppError, databaseError } from '../../../data/errors.ts';
-import { signed, signedAddress } from '../../../data/signed.ts';
+import { AppError } from '../../../data/errors.ts';
+import { signedAddress } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { copyForOthers, uploadPicture } from '../../../data/upload.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
@@ -7,9 +7,7 @@ import { briefOfDesign, colourChoices, contactLimits, readBrief, type RequestBri
 import { cut } from '../../../domain/cut.ts';
 import { readDrawnFor, type DrawnFor } from '../../collections/drawn-for.public.ts';
 import { broughtDesign, leaveDesign } from './brought.ts';
-import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
-
-export const PICTURES_PAGE = 24;
+import type { ChosenPicture } from '../contacts.model.ts';
 
 /** What the product knows already about the tattoo that somebody wants. */
 export interface KnownBrief {
@@ -79,29 +77,6 @@ async function kept({ pictures = [] }: RequestBrief): Promise<ChosenPicture[]> {
     }),
   );
   return found.filter((picture) => picture !== null);
-}
-
-/** The person's newest own images, or those before a moment, with signed addresses of their previews. */
-export async function readOwnPictures(userId: string, before: string | null): Promise<OwnPicture[]> {
-  const client = await supabase();
-  const query = client
-    .from('ai_generated_images')
-    .select('id, image_url, thumbnail_url, prompt, width, height, created_at')
-    .eq('user_id', userId)
-    .order('created_at', { ascending: false })
-    .limit(PICTURES_PAGE);
-  const { data, error } = await (before ? query.lt('created_at', before) : query);
-  if (error) throw databaseError(error, 'Failed to load your images');
-  const pathOf = (row: (typeof data)[number]) => row.thumbnail_url ?? row.image_url;
-  const addresses = await signed('designs', data.map(pathOf));
-  return data.map((row) => ({
-    id: row.id,
-    src: addresses.get(pathOf(row)) ?? null,
-    prompt: row.prompt,
-    width: row.width ?? 1,
-    height: row.height ?? 1,
-    createdAt: row.created_at,
-  }));
 }
 
 /** Sends what is new among the chosen pictures; of own images the artist gets copies. What the request names them by. */

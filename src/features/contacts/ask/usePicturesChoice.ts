@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { contactLimits } from '../../../domain/contact.ts';
 import { useReading } from '../../../ui/useReading.ts';
-import type { ChosenPicture, OwnPicture } from '../contacts.model.ts';
+import type { WallImage } from '../../collections/own-image-wall.public.ts';
+import type { ChosenPicture } from '../contacts.model.ts';
 import { readPhoto } from '../photo.public.ts';
 
 /**
@@ -38,9 +39,9 @@ export function usePicturesChoice(last: readonly ChosenPicture[], chosen: readon
     }
   };
   const addFiles = (files: readonly File[]) => during(readAll(files));
-  const toggleImage = ({ id, src, prompt }: OwnPicture) => {
+  const toggleImage = ({ id, src, name }: WallImage) => {
     if (pictures.some(({ key }) => key === id)) setPictures((now) => now.filter(({ key }) => key !== id));
-    else add([{ key: id, src, name: prompt, imageId: id }]);
+    else add([{ key: id, src, name, imageId: id }]);
   };
   const remove = (key: string) => setPictures((now) => now.filter((picture) => picture.key !== key));
   const full = pictures.length >= contactLimits.pictures;

@@ -3,7 +3,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -11,15 +10,13 @@ import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { errorText } from '../../../data/errors.ts';
-import { cut } from '../../../domain/cut.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ownImagesApi } from '../../collections/own-image.public.ts';
+import { ImageWall, OwnImageWall, type WallImage } from '../../collections/own-image-wall.public.ts';
 import { publishedApi } from '../../gallery/published/published.public.ts';
 import { selectDraft } from '../messaging.slice.ts';
 import { attachDesign, attachImage } from './attaching.ts';
-import css from './Composer.module.css';
 
 interface PicturePickerProps {
   threadId: string;
@@ -29,14 +26,7 @@ interface PicturePickerProps {
 type Kind = 'image' | 'design';
 
 /** What can be chosen: an own image, or an own design on Discover. */
-interface Choice {
-  id: string;
-  kind: Kind;
-  name: string;
-  src: string | null;
-  width: number | null;
-  height: number | null;
-}
+type Choice = WallImage & { kind: Kind };
 
 /** Chooses own images and designs for a message. */
 export function PicturePicker({ threadId, onClose }: PicturePickerProps) {
@@ -45,17 +35,22 @@ export function PicturePicker({ threadId, onClose }: PicturePickerProps) {
   const [kind, setKind] = useState<Kind>('image');
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
   const isFull = taken + chosen.length >= messageLimits.attachments;
-  const toggle = (choice: Choice) =>
+  const toggle = (image: WallImage) =>
     setChosen((before) => {
-      const others = before.filter(({ id, kind: other }) => id !== choice.id || other !== choice.kind);
-      return others.length < before.length || isFull ? others : [...before, choice];
+      const others = before.filter(({ id, kind: other }) => id !== image.id || other !== kind);
+      return others.length < before.length || isFull ? others : [...before, { ...image, kind }];
     });
   const attach = () => {
-    for (const { id, kind: what, name, src, width, height } of chosen) {
+    for (const { id, kind: what, name, src } of chosen) {
       if (what === 'image') dispatch(attachImage(threadId, id, src));
-      else dispatch(attachDesign(threadId, { designId: id, name, src, width, height }));
+      else dispatch(attachDesign(threadId, { designId: id, name, src, width: null, height: null }));
     }
     onClose();
+  };
+  const wall = {
+    chosen: chosen.filter((choice) => choice.kind === kind).map(({ id }) => id),
+    isFull,
+    onPick: toggle,
   };
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-label="Choose from your designs">
@@ -66,9 +61,9 @@ export function PicturePicker({ threadId, onClose }: PicturePickerProps) {
       </Tabs>
       <DialogContent dividers sx={{ height: '52dvh' }}>
         {kind === 'image' ? (
-          <OwnImages chosen={chosen} onToggle={toggle} />
+          <OwnImageWall {...wall} nothing="Images that you draw on Inkroom appear here." />
         ) : (
-          <OwnDesigns chosen={chosen} onToggle={toggle} />
+          <OwnDesigns {...wall} />
         )}
       </DialogContent>
       <DialogActions>
@@ -88,63 +83,12 @@ export function PicturePicker({ threadId, onClose }: PicturePickerProps) {
   );
 }
 
-interface WallProps {
-  chosen: readonly Choice[];
-  onToggle: (choice: Choice) => void;
-}
-
-function OwnImages(props: WallProps) {
-  const userId = useAppSelector(selectUserId) ?? '';
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } =
-    ownImagesApi.useAllOwnImagesInfiniteQuery(userId);
-  const choices = data?.pages.flat().map(({ id, prompt, src, width, height }): Choice => {
-    return { id, kind: 'image', name: cut(prompt, 200), src, width, height };
-  });
-  if (error && !choices) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  return (
-    <>
-      <Wall {...props} choices={choices} nothing="Images that you draw on Inkroom appear here." />
-      {hasNextPage && (
-        <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()} sx={{ mt: 1 }}>
-          Show more
-        </Button>
-      )}
-    </>
-  );
-}
+type WallProps = Omit<Parameters<typeof ImageWall>[0], 'images' | 'nothing'>;
 
 function OwnDesigns(props: WallProps) {
   const userId = useAppSelector(selectUserId) ?? '';
   const { data, error, refetch } = publishedApi.usePublishedDesignsQuery(userId);
-  const choices = data?.map(({ id, title, src }): Choice => {
-    return { id, kind: 'design', name: title, src, width: null, height: null };
-  });
-  if (error && !choices) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
-  return <Wall {...props} choices={choices} nothing="Designs that you share on Discover appear here." />;
-}
-
-function Wall({ choices, chosen, onToggle, nothing }: WallProps & { choices: Choice[] | undefined; nothing: string }) {
-  if (choices?.length === 0) return <Typography color="textSecondary">{nothing}</Typography>;
-  return (
-    <ul className={css.wall} aria-busy={!choices}>
-      {choices
-        ? choices.map((choice) => (
-            <li key={choice.id}>
-              <button
-                type="button"
-                className={css.choice}
-                aria-pressed={chosen.some(({ id, kind }) => id === choice.id && kind === choice.kind)}
-                onClick={() => onToggle(choice)}
-              >
-                <img src={choice.src ?? undefined} alt={choice.name || 'Own image'} loading="lazy" />
-              </button>
-            </li>
-          ))
-        : Array.from({ length: 8 }, (_, index) => (
-            <li key={index}>
-              <Skeleton variant="rounded" sx={{ aspectRatio: '1', height: 'auto' }} />
-            </li>
-          ))}
-    </ul>
-  );
+  const images = data?.map(({ id, title, src }) => ({ id, src, name: title }));
+  if (error && !images) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  return <ImageWall {...props} images={images} nothing="Designs that you share on Discover appear here." />;
 }
