@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { ShownBucket } from '../../src/domain/uploads.ts';
 import { ROOT } from '../project.ts';
 
 /** More clients, so that the artist's inbox and reviews are not empty. No account to sign in with is printed for them. */
@@ -50,6 +51,7 @@ export async function workTogether(place: DemoPlace): Promise<void> {
   if (there) return;
   const images = await ownImages(client, place.signal);
   if (images.length < 3) return;
+  const request = await shown(place, client, 'user-content', images[0]);
   await connect(client, artist, {
     message: `Hello! I would love this raccoon among leaves on my inner forearm. I drew it from a photo here. ${DEMO_REQUEST}`,
     brief: {
@@ -60,7 +62,7 @@ export async function workTogether(place: DemoPlace): Promise<void> {
       budgetMin: 250,
       budgetMax: 400,
       timing: 'in spring',
-      pictures: [{ imageId: images[0] }],
+      pictures: [{ path: request }],
     },
   });
   await completeDesign(place, vera, artist);
@@ -68,7 +70,7 @@ export async function workTogether(place: DemoPlace): Promise<void> {
     message: `A dahlia in bloom on my calf, as large as a hand. I have a photo of the one in our garden. ${DEMO_REQUEST}`,
     brief: { subject: 'A dahlia in bloom', style: 'Woodcut', placement: 'Calf', widthMm: 110, budgetMax: 500 },
   });
-  await talk(client, artist, images[0]);
+  await talk(client, artist, await shown(place, client, 'message-attachments', images[0]));
   await openDesign(place, client, artist, images);
 }
 
@@ -139,6 +141,12 @@ function copied(place: DemoPlace, person: Person, imageId: string): Promise<stri
   return filed(place, person, '/api/designs/files', { type: 'application/json', body: JSON.stringify({ imageId }) });
 }
 
+/** Makes a copy of an own image that goes with a request or a message. */
+function shown(place: DemoPlace, person: Person, bucket: ShownBucket, imageId: string): Promise<string> {
+  const body = JSON.stringify({ bucket, key: 'demo-picture', imageId });
+  return filed(place, person, '/api/uploads/images', { type: 'application/json', body });
+}
+
 /** Sends a picture, so that a design can use it. */
 function sent(place: DemoPlace, person: Person, picture: Buffer): Promise<string> {
   const at = '/api/uploads?bucket=design-versions&key=demo-picture';
@@ -169,7 +177,7 @@ async function addVersion(
   return (await rpc<{ version: { id: string; sha256: string } }>(person, 'add_design_version', wanted)).version;
 }
 
-async function talk(client: Person, artist: Person, imageId: string): Promise<void> {
+async function talk(client: Person, artist: Person, picture: string): Promise<void> {
   const opened = await rpc<{ thread_id: string }>(client, 'open_thread', {
     p_other: artist.id,
   });
@@ -177,7 +185,7 @@ async function talk(client: Person, artist: Person, imageId: string): Promise<vo
     [
       client,
       'Thank you for taking it on! This is the one of the four that I like best.',
-      [{ kind: 'image', image_id: imageId }],
+      [{ kind: 'file', path: picture, name: 'Raccoon among leaves.png' }],
     ],
     [
       artist,
