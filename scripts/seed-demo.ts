@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { seedDemoArtists } from './demo/artists.ts';
 import { demoGuests } from './demo/together.ts';
-import { demoDesigns, descriptionOf, trueStyleOf, type DemoDesign } from './demo/designs.ts';
+import { styleById, trueStyleOf } from '../src/domain/styles.ts';
+import { demoDesigns, descriptionOf, type DemoDesign } from './demo/designs.ts';
 import { DEMO_SIDE, drawDemoDesign } from './demo/draw.ts';
 import { Problem } from './problem.ts';
 import { ROOT } from './project.ts';
@@ -136,7 +137,7 @@ async function publish(
     prompt: design.prompt,
     image_url: file,
     style: 'AI Generated Tattoo',
-    true_style: trueStyleOf(design),
+    true_style: trueStyleOf(styleById(design.style)),
     tags: ['Demo', design.style],
     ai_model: 'Inkroom built-in engine',
     ai_provider: 'inkroom',

@@ -21,6 +21,16 @@ const leastMm: Record<EngineStyleName, number> = {
   sketch: 90,
   woodcut: 100,
   geometric: 60,
+  minimalist: 60,
+  traditional: 50,
+  'neo-traditional': 80,
+  japanese: 120,
+  realism: 90,
+  tribal: 50,
+  watercolor: 80,
+  illustrative: 90,
+  ornamental: 100,
+  chicano: 90,
 };
 const marksOf: Record<EngineStyleName, string> = {
   line: 'lines',
@@ -29,6 +39,16 @@ const marksOf: Record<EngineStyleName, string> = {
   sketch: 'hatching',
   woodcut: 'engraved lines',
   geometric: 'facets',
+  minimalist: 'lines',
+  traditional: 'shapes',
+  'neo-traditional': 'inner lines',
+  japanese: 'waves and bars',
+  realism: 'shades',
+  tribal: 'shapes',
+  watercolor: 'washes',
+  illustrative: 'hatching',
+  ornamental: 'lace',
+  chicano: 'shades',
 };
 /** How much more room detail takes where the skin does not hold it well. */
 const extraSpace: Record<Placement['holds'], number> = { detail: 1, less: 1.25, shapes: 1.5 };

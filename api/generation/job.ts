@@ -14,13 +14,13 @@ import { varyRequestSchema } from '#domain/nudges.ts';
 import { defaultSketchStyle, detailLevels, sketchOptionsOf, sketchOptionsSchema } from '#domain/photo-to-sketch.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
 import { styleTransferSchema } from '#domain/style-transfer.ts';
-import { resolveStyle } from '#domain/styles.ts';
+import { engineStyles, resolveStyle } from '#domain/styles.ts';
 import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 import { DEFAULT_MODEL, modelByName } from './models.ts';
 import { MODES, type Mode } from './modes.ts';
 
 const unit = z.number().min(0).max(1);
-const engineStyle = z.enum(['line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric']);
+const engineStyle = z.enum(engineStyles);
 
 /** One image of a job. */
 const taskSchema = z.object({

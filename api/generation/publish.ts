@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { inks } from '#domain/colour.ts';
 import { edits } from '#domain/edit.ts';
 import { autoSaveStyle, autoSaveTags, autoSaveTitle } from '#domain/generation.ts';
-import { styleById } from '#domain/styles.ts';
+import { styleById, trueStyleOf } from '#domain/styles.ts';
 import { withoutPngTexts } from '../images/png-text.ts';
 import { BackendError, type Supabase } from '../supabase.ts';
 import type { GenerationDb, GenerationRow, StoredOutput } from './generation.db.ts';
@@ -80,7 +80,7 @@ export function publicCard(
     title: params.edit ? edits[params.edit].title : autoSaveTitle(output.index, row.output_count),
     description: params.concept,
     style: autoSaveStyle,
-    true_style: style.discovery === 'Other' ? style.engine : style.discovery.toLowerCase(),
+    true_style: trueStyleOf(style),
     tags: autoSaveTags.filter((tag) => shared === 'by itself' || tag !== 'Auto-Saved'),
     ai_model: builtIn ? 'Inkroom built-in engine' : (modelByName(params.model.name)?.label ?? params.model.name),
     ai_provider: builtIn ? 'inkroom' : 'replicate',

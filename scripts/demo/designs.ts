@@ -111,9 +111,3 @@ export function descriptionOf({ prompt, style, photo }: DemoDesign): string {
   const from = photo ? ', drawn from a photo' : '';
   return `${shown}${from}. ${styleById(style).label}: ${hands[style]}. Demo design, drawn by the built-in engine.`;
 }
-
-/** The style column that the gallery filters by. */
-export function trueStyleOf(design: DemoDesign): string {
-  const style = styleById(design.style);
-  return style.discovery === 'Other' ? style.engine : style.discovery.toLowerCase();
-}

@@ -4,15 +4,25 @@ import { drawingDefaults, type DesignBrief } from './brief.ts';
 import { additionsIn, inMood, midSentence, onBody, openMood } from './brief-words.ts';
 import { capitalized } from './cut.ts';
 import { countWords, promptShortcomings } from './prompt.ts';
-import { styleById } from './styles.ts';
+import { styleById, type EngineStyleName } from './styles.ts';
 
-const techniques: Record<string, string> = {
+const techniques: Record<EngineStyleName, string> = {
   line: 'confident linework of varied weight with open skin between the lines',
   blackwork: 'large solid blacks set against open skin, edges crisp',
   dotwork: 'tone built from evenly spaced dots that grow denser into the shadows',
   sketch: 'loose pencil-like strokes and two layers of hatching that follow the form',
   woodcut: 'parallel engraved lines that swell and thin with the tone',
   geometric: 'the form broken into clean facets inside a plain geometric frame',
+  minimalist: 'a few simple lines of one weight, no shading, open skin',
+  traditional: 'bold lines, a third of solid black, dots thinning into open skin',
+  'neo-traditional': 'a bold contour, fine inner lines and shading in a few clean steps',
+  japanese: 'a bold contour before a background of wind bars, clouds and waves',
+  realism: 'shading from dark to light without hard lines, like pencil',
+  tribal: 'solid black shapes that flow with the form, pointed, with open skin between',
+  watercolor: 'loose lines with washes that run out over them',
+  illustrative: 'clean lines of varied weight, hatching that follows the form, some solid black',
+  ornamental: 'lines filled with patterns of lace and dots',
+  chicano: 'fine lines with soft shading from black to grey',
 };
 
 /** Thinnest line that a size allows, in words an artist uses. */

@@ -1,9 +1,28 @@
+/** What the built-in engine draws, each by a recipe of its own. */
+export const engineStyles = [
+  'line',
+  'blackwork',
+  'dotwork',
+  'sketch',
+  'woodcut',
+  'geometric',
+  'minimalist',
+  'traditional',
+  'neo-traditional',
+  'japanese',
+  'realism',
+  'tribal',
+  'watercolor',
+  'illustrative',
+  'ornamental',
+  'chicano',
+] as const;
+export type EngineStyleName = (typeof engineStyles)[number];
+
 /**
  * One table of tattoo styles (decision 31). `id` is what a published design carries as its true style; `engine` is how the
  * built-in engine draws it; `discovery` is the filter of the gallery it belongs to.
  */
-export type EngineStyleName = 'line' | 'blackwork' | 'dotwork' | 'sketch' | 'woodcut' | 'geometric';
-
 export interface TattooStyle {
   id: string;
   label: string;
@@ -46,7 +65,13 @@ export const tattooStyles: readonly TattooStyle[] = [
     'thin line',
     'delicate lines',
   ]),
-  style('minimalist', 'Minimalist', 'line', 'Minimalist', ['minimal', 'minimalist', 'minimalistic', 'simple', 'clean']),
+  style('minimalist', 'Minimalist', 'minimalist', 'Minimalist', [
+    'minimal',
+    'minimalist',
+    'minimalistic',
+    'simple',
+    'clean',
+  ]),
   style('dotwork', 'Dotwork', 'dotwork', 'Blackwork', [
     'dotwork',
     'dot work',
@@ -80,20 +105,20 @@ export const tattooStyles: readonly TattooStyle[] = [
     'linocut',
     'engraved',
   ]),
-  style('traditional', 'Traditional', 'blackwork', 'Traditional', [
+  style('traditional', 'Traditional', 'traditional', 'Traditional', [
     'traditional',
     'old school',
     'old-school',
     'american trad',
     'sailor jerry',
   ]),
-  style('neo-traditional', 'Neo-Traditional', 'blackwork', 'Traditional', [
+  style('neo-traditional', 'Neo-Traditional', 'neo-traditional', 'Traditional', [
     'neo-traditional',
     'neo traditional',
     'neotraditional',
   ]),
-  style('japanese', 'Japanese', 'blackwork', 'Japanese', ['japanese', 'irezumi', 'ukiyo-e']),
-  style('realism', 'Realism', 'dotwork', 'Realistic', [
+  style('japanese', 'Japanese', 'japanese', 'Japanese', ['japanese', 'irezumi', 'ukiyo-e']),
+  style('realism', 'Realism', 'realism', 'Realistic', [
     'realism',
     'realistic',
     'photorealistic',
@@ -101,9 +126,11 @@ export const tattooStyles: readonly TattooStyle[] = [
     'lifelike',
     'microrealism',
   ]),
-  style('tribal', 'Tribal', 'blackwork', 'Tribal', ['tribal', 'polynesian', 'maori']),
-  style('watercolor', 'Watercolor', 'sketch', 'Watercolor', ['watercolor', 'watercolour']),
-  style('illustrative', 'Illustrative', 'sketch', 'Other', ['illustrative', 'illustration', 'storybook']),
+  style('tribal', 'Tribal', 'tribal', 'Tribal', ['tribal', 'polynesian', 'maori']),
+  style('watercolor', 'Watercolor', 'watercolor', 'Watercolor', ['watercolor', 'watercolour']),
+  style('illustrative', 'Illustrative', 'illustrative', 'Other', ['illustrative', 'illustration', 'storybook']),
+  style('ornamental', 'Ornamental', 'ornamental', 'Other', ['ornamental', 'lacework', 'filigree', 'mehndi', 'henna']),
+  style('chicano', 'Chicano', 'chicano', 'Other', ['chicano', 'chicana']),
 ];
 
 function style(
@@ -114,6 +141,11 @@ function style(
   words: readonly string[],
 ): TattooStyle {
   return { id, label, engine, discovery, words };
+}
+
+/** What the gallery filters by. */
+export function trueStyleOf({ discovery, engine }: TattooStyle): string {
+  return discovery === 'Other' ? engine : discovery.toLowerCase();
 }
 
 /** The style with this id, or blackwork for an id that nobody knows. */

@@ -3,14 +3,15 @@ import type { Fusion } from '../domain/fusion.ts';
 import type { Mark } from '../domain/marks.ts';
 import type { SketchOptions } from '../domain/photo-to-sketch.ts';
 import type { StyleTransfer } from '../domain/style-transfer.ts';
+import { engineStyles, type EngineStyleName } from '../domain/styles.ts';
 
 /**
  * What the engine takes and gives. Everything here is plain data on typed arrays, so that it can cross a worker
  * boundary; decoding and encoding of files stand outside (api/images).
  */
 
-export type EngineStyle = 'line' | 'blackwork' | 'dotwork' | 'sketch' | 'woodcut' | 'geometric';
-export const ENGINE_STYLES: readonly EngineStyle[] = ['line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric'];
+export type EngineStyle = EngineStyleName;
+export const ENGINE_STYLES: readonly EngineStyle[] = engineStyles;
 
 /**
  * 0 faithful, 1 bold, simplified and close (the head, where one was found), 2 mixed technique, before a round ground where the

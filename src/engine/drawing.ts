@@ -27,6 +27,9 @@ export interface Drawing {
   limits: SkinLimits;
   /** Factor on the spacing of hatching and dots, so that a subject drawn smaller is not shaded to grey. */
   pitch: number;
+  /** Color is laid beneath the lines: no grey takes its place. */
+  coloured: boolean;
+  seed: number;
 }
 
 /**
@@ -54,6 +57,8 @@ export function startDrawing(request: DesignRequest, analysis: PhotoAnalysis, in
     shade: openFaces(analysis, request.physicalWidthMm !== null),
     limits: skinLimits(request.physicalWidthMm === null ? null : request.physicalWidthMm * inset),
     pitch: 1 / inset,
+    coloured: request.colour !== undefined,
+    seed: request.seed,
   };
 }
 

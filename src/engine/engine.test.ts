@@ -11,6 +11,7 @@ import {
   renderDesign,
   requestFromReceipt,
   requireDrawn,
+  type EngineStyle,
   type GrayImage,
   type PhotoAnalysis,
   type RgbImage,
@@ -21,6 +22,8 @@ import { invert, maskWhere } from './planes.ts';
 import { ball, paint, penDrawing, requestFor } from './testing.ts';
 
 const source = ball();
+/** Styles with diluted ink; the others are black on white alone. */
+const WASHED: readonly EngineStyle[] = ['neo-traditional', 'japanese', 'realism', 'watercolor', 'chicano'];
 let analysis: PhotoAnalysis;
 beforeAll(() => {
   analysis = analysePhoto(source, { cutout: 'auto' });
@@ -123,7 +126,7 @@ describe('designs', () => {
     expect(codeOf(() => renderDesign(tiny, null))).toBe('nothing_to_draw');
   });
 
-  it.each(ENGINE_STYLES)('%s: four variations that differ, black on white', (style) => {
+  it.each(ENGINE_STYLES)('%s: four variations that differ', (style) => {
     const images = ([0, 1, 2, 3] as const).map(
       (variation) => renderDesign(requestFor(source, { style, variation }), analysis).image,
     );
@@ -132,7 +135,7 @@ describe('designs', () => {
       expect(inkShare(image)).toBeLessThan(0.5);
       expect(image.data[0]).toBe(255);
       const grey = image.data.reduce((sum, v) => sum + (v > 30 && v < 225 ? 1 : 0), 0) / image.data.length;
-      expect(grey).toBeLessThan(0.12);
+      if (!WASHED.includes(style)) expect(grey).toBeLessThan(0.12);
     }
     for (let a = 0; a < 4; a++) {
       for (let b = 0; b < a; b++) {

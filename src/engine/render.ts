@@ -6,15 +6,8 @@ import { colourPhoto } from './colour/colour.ts';
 import { EngineError, type DesignRequest, type DesignResult, type EngineHooks } from './contract.ts';
 import { requireDrawn } from './drawn.ts';
 import type { Drawing } from './drawing.ts';
-import {
-  BACKDROP_INSET,
-  GROUND_INSET,
-  composeWithBackdrop,
-  ornamentRandom,
-  ORNAMENTS,
-  POLYGONS,
-  type OrnamentKind,
-} from './ornament/backdrop.ts';
+import { BACKDROP_INSET, GROUND_INSET, composeWithBackdrop, ornamentRandom } from './ornament/backdrop.ts';
+import type { OrnamentKind } from './ornament/kinds.ts';
 import { drawInTwoStyles } from './fusion/blend.ts';
 import { drawTransferred } from './style-match/transfer.ts';
 import { analysePictures, fuse } from './fusion/fusion.ts';
@@ -25,6 +18,7 @@ import { checkRequest } from './request.ts';
 import { composeDesign } from './compose/compose.ts';
 import { emphasised, preparesAlike } from './sketch-options.ts';
 import { drawInStyle } from './styles/draw.ts';
+import { RECIPES } from './styles/recipes.ts';
 import { viewFor } from './views.ts';
 
 /**
@@ -52,7 +46,7 @@ function drawnDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?
   step(0, 'drawing');
   const backdrop = backdropFor(request, analysis);
   step(0.1, 'strokes');
-  const inset = !backdrop ? 1 : request.variation === 2 ? GROUND_INSET : BACKDROP_INSET;
+  const inset = backdrop ? insetBefore(request) : 1;
   const drawn = request.transfer
     ? drawTransferred(request, request.transfer.strength, analysis, inset)
     : request.secondStyle
@@ -84,13 +78,20 @@ function drawnDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?
 function coloursOf(
   sheet: Ink,
   colouring: Colouring,
-  { source, seed, size }: DesignRequest,
+  { source, seed, size, style }: DesignRequest,
   analysis: PhotoAnalysis,
   { ink, limits }: Drawing,
 ) {
   if (!source) throw new EngineError('nothing_to_draw', 'The photo is needed for the colours of this design.');
   const inset = ink.width / size;
-  return colourPhoto(sheet, colouring, { source, analysis, inset, seed, thinnest: limits.stroke });
+  return colourPhoto(sheet, colouring, {
+    source,
+    analysis,
+    inset,
+    seed,
+    thinnest: limits.stroke,
+    manner: RECIPES[style].colour,
+  });
 }
 
 function renderFusion(request: DesignRequest, fusion: Fusion, hooks?: EngineHooks): DesignResult {
@@ -111,15 +112,15 @@ const partOf = (hooks?: EngineHooks): EngineHooks => ({
   progress: (fraction, stage) => hooks?.progress?.(fraction * 0.7, stage),
 });
 
-/**
- * The geometric style stands before its polygons, the others have an ornament in the fourth variation and, where the
- * subject is cut out, a round ground in the third; nothing where it was not wanted.
- */
+/** What the recipe of the style puts behind the subject; nothing where it was not wanted. */
 function backdropFor(request: DesignRequest, { cut, drawnLines }: PhotoAnalysis): readonly OrnamentKind[] | null {
   if (request.ornament === false) return null;
-  if (request.style === 'geometric') return [POLYGONS[request.variation]];
-  if (request.variation === 2 && cut && !drawnLines) return ['ground'];
-  return request.variation === 3 ? ORNAMENTS : null;
+  return RECIPES[request.style].behind(request.variation, cut && !drawnLines);
+}
+
+function insetBefore({ style, variation }: DesignRequest): number {
+  if (variation === 2) return GROUND_INSET;
+  return (variation === 0 && RECIPES[style].inset) || BACKDROP_INSET;
 }
 
 function analyseFor(request: DesignRequest, hooks?: EngineHooks): PhotoAnalysis {

@@ -2,7 +2,7 @@ import { gaussian } from './blur.ts';
 import { components, dropSmall, fillHoles, hysteresis } from './components.ts';
 import type { Drawing } from './drawing.ts';
 import { CANVAS } from './framing.ts';
-import { clamp, enlarge, quantile, sortedSample, type Mask, type Plane } from './planes.ts';
+import { clamp, enlarge, maskWhere, quantile, sortedSample, type Mask, type Plane } from './planes.ts';
 
 export interface SpotBlackOptions {
   /** Darkness from which a smoothed area is filled. */
@@ -54,14 +54,20 @@ export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
 
 const beyondGrain = (detail: number) => Math.sign(detail) * Math.max(0, Math.abs(detail) - GRAIN);
 
-/** Eyes, noses and mouths alone, for a style without blacks. */
-export function inkFeatures(d: Drawing): void {
+/** Eyes, noses and mouths alone, for a style without blacks; areas up to `largest` canvas pixels. */
+export function inkFeatures(d: Drawing, largest = Infinity): void {
   const { features } = d.analysis;
-  if (features)
-    inkAreas(
-      d,
-      features.zone.map((zone, i) => zone * features.ink[i]),
+  if (!features) return;
+  const ink = features.zone.map((zone, i) => zone * features.ink[i]);
+  if (largest < Infinity) {
+    const { labels, sizes } = components(
+      maskWhere(ink, (v) => v > 0.3),
+      CANVAS,
+      CANVAS,
     );
+    for (let i = 0; i < ink.length; i++) if (sizes[labels[i]] > largest) ink[i] = 0;
+  }
+  inkAreas(d, ink);
 }
 
 /** An area may grow into what is this much lighter: up to the edge that ends it, not to where its grain happens to. */

@@ -12,7 +12,7 @@ create table public.public_ai_designs (
   thumbnail_url text check (char_length(thumbnail_url) <= 2048),
   style text not null default 'mixed' check (char_length(style) <= 100),
   true_style text not null default 'other' check (true_style in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal',
-    'minimalist', 'geometric', 'sketch', 'line', 'dotwork', 'woodcut', 'other')),
+    'minimalist', 'geometric', 'sketch', 'line', 'dotwork', 'woodcut', 'illustrative', 'ornamental', 'chicano', 'other')),
   tags text[] not null default '{}' check (cardinality(tags) <= 30),
   colors text[] not null default '{}' check (cardinality(colors) <= 30),
   likes integer not null default 0 check (likes >= 0),

@@ -41,7 +41,7 @@ begin
   v_id := coalesce(substring(p_public_path from '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[a-z]+$')::uuid, gen_random_uuid());
   v_style := coalesce(v_style, lower(v_image.style), 'other');
   if v_style not in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal', 'minimalist', 'geometric', 'sketch', 'line',
-    'dotwork', 'woodcut') then v_style := 'other'; end if;
+    'dotwork', 'woodcut', 'illustrative', 'ornamental', 'chicano') then v_style := 'other'; end if;
   insert into public.public_ai_designs (id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors, ai_model,
     ai_provider, width, height, metadata, attributions)
   values (v_id, left(btrim(p_payload ->> 'title'), 200), left(coalesce(p_payload ->> 'description', ''), 5000), v_image.prompt, p_public_path,

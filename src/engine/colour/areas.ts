@@ -7,6 +7,7 @@ import type { RgbImage } from '../contract.ts';
 import { CANVAS } from '../framing.ts';
 import { clamp, quantile, sortedSample, type Mask, type Plane } from '../planes.ts';
 import { cropAndResize, fitInside } from '../resample.ts';
+import type { ColourManner } from './manner.ts';
 import { okLabOf, type OkLab } from './oklab.ts';
 import { tonesFromPhoto, tonesInInks, type Tone } from './palette.ts';
 
@@ -35,9 +36,10 @@ export function areasOf(
   analysis: PhotoAnalysis,
   wanted: 'photo' | readonly InkId[],
   line: Plane,
+  { palette }: ColourManner,
 ): Areas {
   const inside = analysis.solid;
-  const { inks, patches } = patchesOf(source, analysis, wanted);
+  const { inks, patches } = patchesOf(source, analysis, wanted, palette);
   const label = patches.slice();
   snapToLines(label, inside, line);
   mergeSmall(label, inside);
@@ -52,15 +54,20 @@ interface Patches {
 /** What is found in a photo serves all its designs, and a preview while a slider moves. */
 const remembered = new WeakMap<PhotoAnalysis, { key: string } & Patches>();
 
-function patchesOf(source: RgbImage, analysis: PhotoAnalysis, wanted: 'photo' | readonly InkId[]): Patches {
-  const key = String(wanted);
+function patchesOf(
+  source: RgbImage,
+  analysis: PhotoAnalysis,
+  wanted: 'photo' | readonly InkId[],
+  palette?: readonly InkId[],
+): Patches {
+  const key = `${String(wanted)} ${String(palette)}`;
   const known = remembered.get(analysis);
   if (known?.key === key) return known;
   const { solid, fade } = analysis;
   const { l, a, b } = labOnCanvas(source, analysis);
   const pixels: OkLab[] = [];
   for (let i = 0; i < N; i += 37) if (solid[i] && fade[i] > 0.4) pixels.push([l[i], a[i], b[i]]);
-  const tones = wanted === 'photo' ? tonesFromPhoto(pixels) : tonesInInks(pixels, wanted);
+  const tones = wanted === 'photo' ? tonesFromPhoto(pixels, palette) : tonesInInks(pixels, wanted);
   const inks = [...new Set(tones.flatMap(({ ink }) => (ink ? [ink] : [])))];
   const patches = nearestTones({ l, a, b }, solid, tones, inks);
   mergeSmall(patches, solid);

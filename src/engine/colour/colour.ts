@@ -5,12 +5,14 @@ import type { RgbImage } from '../contract.ts';
 import { distanceTransform } from '../distance.ts';
 import { CANVAS } from '../framing.ts';
 import type { Ink } from '../ink.ts';
-import type { Plane } from '../planes.ts';
+import type { Mask, Plane } from '../planes.ts';
 import { areasOf, type Areas } from './areas.ts';
 import { closeEdges } from './closing.ts';
 import { overprint } from './overprint.ts';
 import { inksOfParts } from './parts.ts';
-import { layFlat, layPencil, onTooth, type Lie } from './texture.ts';
+import type { ColourManner } from './manner.ts';
+import { splashOf } from './splash.ts';
+import { layFlat, layPencil, layWash, onTooth, type Lie } from './texture.ts';
 
 export interface Coloured {
   image: RgbImage;
@@ -29,13 +31,14 @@ interface Photographed {
   seed: number;
   /** Of any stroke on skin, canvas pixels. */
   thinnest: number;
+  manner: ColourManner;
 }
 
 /** Lays colour beneath a finished drawing of a photo. */
 export function colourPhoto(
   sheet: Ink,
   colouring: Colouring,
-  { source, analysis, inset, seed, thinnest }: Photographed,
+  { source, analysis, inset, seed, thinnest, manner }: Photographed,
 ): Coloured {
   const side = Math.round(sheet.width * inset);
   const margin = Math.round((sheet.width - side) / 2);
@@ -44,8 +47,10 @@ export function colourPhoto(
   const line = onCanvas(sheet, lie);
   const areas = analysis.drawnLines
     ? areasOfDrawing(analysis, colouring.inks, line)
-    : areasOf(source, analysis, colouring.inks, line);
-  return colourAreas(sheet, colouring.texture, areas, lie, { seed, thinnest });
+    : areasOf(source, analysis, colouring.inks, line, manner);
+  if (manner.splash) return waterColour(sheet, areas, splashOf(analysis, seed), lie);
+  if (manner.skinGap) leaveSkin(areas, analysis.solid, manner.skinGap);
+  return colourAreas(sheet, colouring.texture, areas, lie, { seed, thinnest, graded: manner.graded });
 }
 
 /** A drawing has no colours of its own: what its lines close is filled. */
@@ -68,13 +73,13 @@ export function colourAreas(
   texture: 'fills' | 'pencil',
   areas: Areas,
   lie: Lie,
-  { seed, thinnest }: { seed: number; thinnest: number },
+  { seed, thinnest, graded = false }: { seed: number; thinnest: number; graded?: boolean },
 ): Coloured {
   const spread = texture === 'fills' ? 1.6 : 3.4;
   const shares = sharesOf(areas, spread);
   const ground = { shares, tone: areas.tone, fade: areas.fade };
   const layer =
-    texture === 'fills' ? layFlat(ground, sheet.width, lie, seed) : layPencil(ground, sheet.width, lie, seed);
+    texture === 'fills' ? layFlat(ground, sheet.width, lie, seed, graded) : layPencil(ground, sheet.width, lie, seed);
   if (texture === 'fills') closeEdges(sheet, layer, areas.fade, lie, thinnest);
   const separation = {
     texture,
@@ -82,6 +87,38 @@ export function colourAreas(
     inks: areas.inks.map((id) => ({ name: inks[id].name, hex: inks[id].hex })),
   };
   return { image: overprint(separation, layer, sheet.coverage, sheet), separation };
+}
+
+/** How far water carries an ink beyond its area, canvas pixels. */
+const RUN = 13;
+
+/** Inks that run into each other and over the lines, as far and as deep as the wash does. Kept as a pencil's: thin and full parts. */
+function waterColour(sheet: Ink, areas: Areas, splash: Plane, lie: Lie): Coloured {
+  const ground = { shares: sharesOf(areas, RUN), tone: splash, fade: splash };
+  const separation = {
+    texture: 'pencil' as const,
+    line: BLACK,
+    inks: areas.inks.map((id) => ({ name: inks[id].name, hex: inks[id].hex })),
+  };
+  return { image: overprint(separation, layWash(ground, sheet.width, lie), sheet.coverage, sheet), separation };
+}
+
+/** Takes color back from the light side of each area, so that skin shows between colors and beneath their edge. */
+function leaveSkin({ label }: Areas, solid: Mask, gap: number): void {
+  const from = label.slice();
+  const reach = Math.round(gap);
+  for (let y = reach; y < CANVAS - reach; y++) {
+    for (let x = reach; x < CANVAS - reach; x++) {
+      const i = y * CANVAS + x;
+      if (from[i] === 0) continue;
+      for (let k = 1; k <= reach; k++) {
+        const q = i - k * CANVAS - k;
+        if (solid[q] === 1 && from[q] === from[i]) continue;
+        label[i] = 0;
+        break;
+      }
+    }
+  }
 }
 
 type Shaded = Pick<PhotoAnalysis, 'solid' | 'shade' | 'fade'>;

@@ -37,11 +37,11 @@ const TONES = 11;
 /** Below this share of the subject a hue has to be vivid to be worth an ink. */
 const WORTH_AN_INK = 0.05;
 
-/** What comes nearest to the colours of a subject. `pixels` are samples of it. */
-export function tonesFromPhoto(pixels: readonly OkLab[]): Tone[] {
+/** What of a palette comes nearest to the colours of a subject. `pixels` are samples of it. */
+export function tonesFromPhoto(pixels: readonly OkLab[], palette: readonly InkId[] = inkIds): Tone[] {
   const found = merged(clusters(pixels, TONES)).map((tone): Tone => ({
     ...tone,
-    ink: isPaper(tone.colour) ? null : nearestInk(vivid(tone.colour)),
+    ink: isPaper(tone.colour) ? null : nearestInk(vivid(tone.colour), palette),
   }));
   const weight = new Map<InkId, number>();
   for (const { colour, share, ink } of found)

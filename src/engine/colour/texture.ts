@@ -18,14 +18,20 @@ export interface Ground {
   fade: Plane;
 }
 
-/** Flat areas up to their edges. */
-export function layFlat(ground: Ground, size: number, lie: Lie, seed: number): InkLayer {
+/** Areas up to their edges: flat, or graded from full in the dark to thin in the light. */
+export function layFlat(ground: Ground, size: number, lie: Lie, seed: number, graded = false): InkLayer {
   return lay(ground, size, lie, (best, second, at) => {
     // A brush runs out unevenly where the photo ends.
     const rim = clamp((at.fade - 0.22 - 0.3 * noise(at.x, at.y, 9, seed)) * 9);
     const edge = clamp(0.5 + (best - second) * at.sharp);
-    return Math.min(rim, at.alone ? 1 : edge);
+    const full = graded ? 0.42 + 0.58 * smoothstep(0.12, 0.62, at.tone) : 1;
+    return full * Math.min(rim, at.alone ? 1 : edge);
   });
+}
+
+/** Water color: as deep as the tone says, without an edge of its own between inks. */
+export function layWash(ground: Ground, size: number, lie: Lie): InkLayer {
+  return lay(ground, size, lie, (_best, _second, at) => at.tone, undefined, true);
 }
 
 /** Pencil: strokes of the hand, the tooth of the paper, more of both in the dark. */
@@ -112,6 +118,8 @@ function lay(
   { left, top, side }: Lie,
   coverAt: (best: number, second: number, at: At) => number,
   stir?: (ink: number, x: number, y: number) => number,
+  /** It may lie where most of the neighborhood is paper. */
+  beyond = false,
 ): InkLayer {
   const ink = new Uint8Array(size * size);
   const cover = new Uint8Array(size * size);
@@ -142,7 +150,7 @@ function lay(
         else if (value > second) second = value;
       }
       // What is missing to 1 lies outside.
-      second = Math.max(second, 1 - total);
+      if (!beyond) second = Math.max(second, 1 - total);
       if (chosen === 0 || best <= second) continue;
       moveTo(at, x, y, chosen, sample(tone), faded, best > 0.999);
       const i = y * size + x;
@@ -172,5 +180,6 @@ function lattice(x: number, y: number, seed: number): number {
   return upper + (lower - upper) * sy;
 }
 
-const noise = (x: number, y: number, grain: number, seed: number): number =>
+/** Smooth noise 0..1, `grain` wide. */
+export const noise = (x: number, y: number, grain: number, seed: number): number =>
   lattice(x / grain, y / grain, mixSeed(seed, Math.round(grain * 10)));

@@ -19,6 +19,7 @@ import { stepper } from '../progress.ts';
 import { mixSeed, mulberry32 } from '../random.ts';
 import { writeReceipt } from '../receipt.ts';
 import { skinLimits } from '../skin.ts';
+import { RECIPES } from '../styles/recipes.ts';
 import { drawBanner, letteringAttribution, missingLetters } from './banner.ts';
 import { readBrief, type ComposerBrief } from './brief.ts';
 import { lexicon, type OrnamentWord } from './lexicon.ts';
@@ -93,6 +94,7 @@ function prepare(request: DesignRequest, brief: ComposerBrief): Board {
   const sheet = new Ink(request.size, request.size);
   const scale = request.size / SHEET;
   const limits = skinLimits(request.physicalWidthMm);
+  const { motif } = RECIPES[request.style];
   const line = Math.max((2.6 + 1.6 * request.strength) * request.lineWeight, (limits.stroke * SHEET) / CANVAS);
   // Words take part in the seed, so that two briefs with the same seed do not share their ornament.
   const words = [...brief.motifs, ...brief.ornaments].join(' ');
@@ -100,8 +102,8 @@ function prepare(request: DesignRequest, brief: ComposerBrief): Board {
   const random = mulberry32(mixSeed(request.seed, textSeed, request.variation));
   const hand: Hand = {
     sheet,
-    style: request.style,
-    width: line * 1.3 * scale,
+    style: motif.hand,
+    width: line * 1.3 * scale * motif.weight,
     moat: Math.max(13 * scale, limits.gap * (request.size / CANVAS)),
     strength: request.strength,
     random,

@@ -1,4 +1,4 @@
-import type { EngineStyle } from '../contract.ts';
+import type { MotifHand } from '../styles/recipe.ts';
 import { CANVAS } from '../framing.ts';
 import type { Ink } from '../ink.ts';
 import { clamp, type Plane } from '../planes.ts';
@@ -9,7 +9,7 @@ import type { Silhouette } from './silhouette.ts';
 /** How motifs are drawn on a sheet; lengths in sheet pixels. */
 export interface Hand {
   sheet: Ink;
-  style: EngineStyle;
+  style: MotifHand;
   /** Width of a normal outline. */
   width: number;
   /** Clear paper around a motif that stands before others. */

@@ -6,25 +6,10 @@ import { CANVAS, maskOnSheet } from '../framing.ts';
 import { Ink } from '../ink.ts';
 import { clamp, enlarge, type Mask, type Plane } from '../planes.ts';
 import { mixSeed, mulberry32, type Random } from '../random.ts';
+import { irezumi } from './irezumi.ts';
+import { ORNAMENTS, type OrnamentKind } from './kinds.ts';
 import { OrnamentPen, regularPolygon, SHEET } from './pen.ts';
-import { crescent, diamond, ground, laurel, mandala, rays, ring, star } from './ornaments.ts';
-
-export type OrnamentKind =
-  | 'ring'
-  | 'rays'
-  | 'crescent'
-  | 'diamond'
-  | 'mandala'
-  | 'laurel'
-  | 'rings'
-  | 'hexagram'
-  | 'hexagon'
-  | 'squares'
-  | 'ground';
-
-/** What stands behind a subject: any of these for the ornament variation, by its turn for the geometric style. */
-export const ORNAMENTS: readonly OrnamentKind[] = ['ring', 'rays', 'crescent', 'diamond', 'mandala', 'laurel'];
-export const POLYGONS: readonly OrnamentKind[] = ['rings', 'hexagram', 'hexagon', 'squares'];
+import { crescent, diamond, ground, laurel, mandala, rays, ring, star, stars } from './ornaments.ts';
 
 /** The subject is drawn this much smaller when an ornament stands behind it, so that the ornament can be seen. */
 export const BACKDROP_INSET = 0.8;
@@ -150,6 +135,9 @@ function drawOrnament(d: Drawing, pen: OrnamentPen, kind: OrnamentKind, occupied
     pen.circle(middle, middle, radius * 0.72, width * 0.5);
   } else if (kind === 'mandala') mandala(pen, { x, y, radius: radius * 1.08, width: width * 0.75 }, d.random, 0.6);
   else if (kind === 'ground') ground(pen, { x: middle, y: middle, radius: SHEET * 0.4, width });
+  else if (kind === 'circle') pen.circle(x, y, radius * 0.94, width * 0.6);
+  else if (kind === 'irezumi') irezumi(pen, width, d.random);
+  else if (kind === 'stars') stars(pen, width, d.random);
   else if (kind === 'laurel')
     laurel(pen, { x: middle, y: middle, radius: radius * 0.98, width: width * 0.9 }, 14, 2.35);
   else drawPolygons(d, pen, kind);

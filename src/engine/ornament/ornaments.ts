@@ -195,3 +195,15 @@ export function ground(pen: OrnamentPen, { x, y, radius, width }: Place): void {
     step = Math.max(13, step - 0.35);
   }
 }
+
+/** What fills the skin around old flash: stars and groups of dots. */
+export function stars(pen: OrnamentPen, width: number, random: Random): void {
+  const placed: [number, number][] = [];
+  for (let tries = 0; tries < 900 && placed.length < 34; tries++) {
+    const at: [number, number] = [70 + random() * 884, 70 + random() * 884];
+    if (placed.some(([x, y]) => Math.hypot(x - at[0], y - at[1]) < 112)) continue;
+    placed.push(at);
+    if (placed.length % 2) star(pen, ...at, 20 + 16 * random());
+    else for (let k = 0; k < 3; k++) pen.dot(...polar(...at, 13, k * 2.094 + 0.5), width * 1.1);
+  }
+}

@@ -1,22 +1,8 @@
 import type { PhotoAnalysis } from '../analysis.ts';
-import type { DesignRequest, EngineNote, EngineStyle } from '../contract.ts';
+import type { DesignRequest, EngineNote } from '../contract.ts';
 import { nothingDrawn } from '../drawn.ts';
 import { startDrawing, type Drawing } from '../drawing.ts';
-import { drawBlackwork } from './blackwork.ts';
-import { drawDotwork } from './dotwork.ts';
-import { drawGeometric } from './geometric.ts';
-import { drawLine } from './line.ts';
-import { drawSketch } from './sketch.ts';
-import { drawWoodcut } from './woodcut.ts';
-
-const STYLES: Record<EngineStyle, (d: Drawing) => void> = {
-  line: drawLine,
-  blackwork: drawBlackwork,
-  dotwork: drawDotwork,
-  sketch: drawSketch,
-  woodcut: drawWoodcut,
-  geometric: drawGeometric,
-};
+import { RECIPES } from './recipes.ts';
 
 /** Least share of the subject's area that must carry ink for a design to count as one. */
 const LEAST_INK = 0.005;
@@ -28,7 +14,7 @@ export function drawInStyle(
   inset: number,
 ): { drawing: Drawing; notes: EngineNote[] } {
   const drawing = startDrawing(request, analysis, inset);
-  STYLES[request.style](drawing);
+  RECIPES[request.style].draw(drawing);
   requireInk(drawing);
   return { drawing, notes: sizeNotes(drawing) };
 }

@@ -43,7 +43,7 @@ export interface PublicDesign {
 export function trueStylesOf(filter: Exclude<StyleFilter, 'All Styles'>): readonly string[] {
   if (filter === 'Minimalist') return ['minimalist', 'line'];
   if (filter === 'Blackwork') return ['blackwork', 'dotwork'];
-  if (filter === 'Other') return ['geometric', 'sketch', 'woodcut', 'other'];
+  if (filter === 'Other') return ['geometric', 'sketch', 'woodcut', 'illustrative', 'ornamental', 'chicano', 'other'];
   return [filter.toLowerCase()];
 }
 

@@ -14,22 +14,35 @@ import { styleById, tattooStyles } from '../../../domain/styles.ts';
 import { showDrawing, usePicture, useSketcher, type Picture, type Sketch } from '../../marking/marking.public.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
-/** What the engine draws in, each by the style of that name, with what it does in a word or two. */
-const drawn: readonly { id: string; engine: EngineStyle; does: string }[] = [
-  { id: 'fine-line', engine: 'line', does: 'clean linework' },
-  { id: 'blackwork', engine: 'blackwork', does: 'solid blacks' },
-  { id: 'dotwork', engine: 'dotwork', does: 'stippling' },
-  { id: 'sketch', engine: 'sketch', does: 'pencil hatching' },
-  { id: 'woodcut', engine: 'woodcut', does: 'engraved lines' },
-  { id: 'geometric', engine: 'geometric', does: 'facets and a frame' },
-];
+/** What each style does, in a word or two. */
+const does: Readonly<Record<EngineStyle, string>> = {
+  line: 'clean linework',
+  blackwork: 'solid blacks',
+  dotwork: 'stippling',
+  sketch: 'pencil hatching',
+  woodcut: 'engraved lines',
+  geometric: 'facets and a frame',
+  minimalist: 'a few plain lines',
+  traditional: 'bold outline, a third black',
+  'neo-traditional': 'two line weights, steps of tone',
+  japanese: 'wind, clouds and waves behind',
+  realism: 'shading from light to dark',
+  tribal: 'flowing black shapes',
+  watercolor: 'washes that leave the lines',
+  illustrative: 'clean lines and hatching',
+  ornamental: 'lace and a mandala',
+  chicano: 'fine lines, soft grey',
+};
+
+/** Six unlike hands to see the photo in; the chosen style joins them. */
+const shownStyles = ['fine-line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric'];
 
 interface StyleFieldProps {
   value: string;
   onChange: (style: string) => void;
 }
 
-/** The person's own photo in each style that the engine draws, and all names that styles go by. */
+/** The person's own photo in some styles and the chosen one, and the names of all. */
 export function StyleField({ value, onChange }: StyleFieldProps) {
   const id = useId();
   const { image } = useAppSelector(selectDesigner);
@@ -48,7 +61,7 @@ export function StyleField({ value, onChange }: StyleFieldProps) {
             <MenuItem key={style.id} value={style.id}>
               {style.label}
               <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
-                {drawn.find(({ engine }) => engine === style.engine)?.does}
+                {does[style.engine]}
               </Typography>
             </MenuItem>
           ))}
@@ -61,17 +74,18 @@ export function StyleField({ value, onChange }: StyleFieldProps) {
 function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string }) {
   const { picture } = usePicture(src);
   const sketch = useSketcher(picture);
-  const chosen = styleById(value).engine;
+  const chosen = styleById(value);
+  const shown = shownStyles.includes(chosen.id) ? shownStyles : [...shownStyles, chosen.id];
   return (
     <Box
       role="group"
       aria-label="Your photo in each style"
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}
     >
-      {drawn.map((style) => (
+      {shown.map(styleById).map((style) => (
         <ButtonBase
           key={style.id}
-          aria-pressed={style.engine === chosen}
+          aria-pressed={style.id === chosen.id}
           onClick={() => onChange(style.id)}
           sx={(theme) => ({
             display: 'block',
@@ -84,7 +98,7 @@ function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string
         >
           <StylePicture style={style.engine} picture={picture} sketch={sketch} />
           <Typography variant="caption" component="span" noWrap sx={{ display: 'block', mt: 0.5 }}>
-            {styleById(style.id).label}
+            {style.label}
           </Typography>
         </ButtonBase>
       ))}

@@ -6,7 +6,7 @@ import { Section } from '../site/Site.tsx';
 export const PREMIUM_MODEL = 'Diffusion 3.5XL';
 
 const stats = [
-  ['Styles', '6', 'Fine line, blackwork, dotwork, sketch, woodcut, geometric'],
+  ['Styles', '16', 'From fine line and traditional to Japanese, realism and watercolor'],
   ['Designs for each brief', '4', 'Different in structure, each shown as soon as it is ready'],
   ['Resolution', '2048 px', '1024 px as standard; PNG is the master, WebP the preview'],
   ['Width on skin', '10–600 mm', 'Set before drawing, because it decides the thinnest line'],

@@ -40,7 +40,7 @@ export const keyFeatures: readonly Feature[] = [
     additionalInfo: 'Faithful, bold and simplified, mixed technique, and one with an ornament behind the subject.',
     benefits: [
       'The first one shows as soon as it is ready, while the others are still being drawn',
-      'Six styles: fine line, blackwork, dotwork, sketch, woodcut, geometric',
+      '16 styles, from fine line and traditional to Japanese, realism and watercolor',
       'Refine goes back to the conversation with everything you said',
     ],
   },
