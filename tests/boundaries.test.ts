@@ -1,10 +1,11 @@
 /** The guards themselves: each is shown something forbidden and must turn red, and something allowed and must not. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { featuresInCycles } from '../scripts/checks/feature-cycles.ts';
 import { API_PARTS, API_SHARED } from '../scripts/checks/import-law.js';
 import { scanFiles } from '../scripts/checks/secret-scan.ts';
 import { ROOT } from '../scripts/project.ts';
@@ -36,6 +37,31 @@ async function lint(files: Record<string, string>): Promise<{ file: string; code
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+describe('features', () => {
+  it('stand in no cycle', async () => {
+    const files = new Map<string, string>();
+    for await (const file of glob('src/features/**/*.{ts,tsx}', { cwd: ROOT })) {
+      const name = file.replaceAll('\\', '/');
+      if (!/\.test\.tsx?$/.test(name)) files.set(name, await readFile(path.join(ROOT, file), 'utf8'));
+    }
+    expect(files.size).toBeGreaterThan(100);
+    expect(featuresInCycles(files)).toEqual([]);
+    files.set('src/features/own-images/planted.ts', `import { DesignMenu } from '../drawing/drawing.public.ts';`);
+    expect(featuresInCycles(files)).toEqual(expect.arrayContaining(['drawing', 'own-images']));
+  });
+
+  it('are found in a cycle by three and by a late import, and those around it are not', () => {
+    const files = new Map([
+      ['src/features/a/a.ts', `import { b } from '../b/b.public.ts';`],
+      ['src/features/b/deep/b.ts', `const later = import('../../c/c.public.ts');`],
+      ['src/features/c/c.ts', `export { a } from '../a/a.public.ts';`],
+      ['src/features/above/above.ts', `import { a } from '../a/a.public.ts';`],
+      ['src/features/below/below.ts', `import { x } from '../../ui/x.ts';`],
+    ]);
+    expect(featuresInCycles(files)).toEqual(['a', 'b', 'c']);
+  });
+});
 
 describe('the import law', () => {
   const FORBIDDEN: [file: string, code: string, advice: RegExp][] = [

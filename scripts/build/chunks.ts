@@ -80,7 +80,7 @@ export const groups: Group[] = [
       domain/styles domain/address domain/identicon domain/profile-messages
       ui/CardHead ui/Identicon ui/TabRow ui/text.module
       features/designs/list.api features/credits/credits.api features/credits/useBalance
-      features/collections/own-images.data features/widgets/widgets.catalogue features/widgets/widgets.layout
+      features/own-images/own-images.data features/widgets/widgets.catalogue features/widgets/widgets.layout
       features/shortcuts/shortcuts.keys features/shortcuts/shortcuts.targets features/contacts/waiting.data
     `),
   },

@@ -16,8 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
-import { ownImagesApi } from './own-images.api.ts';
-import type { OwnImage } from './own-images.data.ts';
+import { ownImagesApi, type OwnImage } from '../own-images/own-images.public.ts';
 import { OwnImageCard } from './OwnImageCard.tsx';
 
 const DesignMenu = lazyPart(async () => (await import('../drawing/drawing.public.ts')).DesignMenu, 'quiet');

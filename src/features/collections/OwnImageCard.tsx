@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { resolveStyle } from '../../domain/styles.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import type { OwnImage } from './own-images.data.ts';
+import type { OwnImage } from '../own-images/own-images.public.ts';
 
 interface OwnImageCardProps {
   image: OwnImage;

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
 import text from '../../ui/text.module.css';
-import { ownImagesApi } from './own-images.api.ts';
+import { ownImagesApi } from '../own-images/own-images.public.ts';
 import { OwnImageCard } from './OwnImageCard.tsx';
 import css from './RecentImages.module.css';
 

@@ -10,14 +10,14 @@ import { renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { AppError } from '../../data/errors.ts';
 import { tabStorage } from '../../data/storage.ts';
 import { signedOut } from '../../data/store.events.ts';
-import * as own from '../collections/own-image.public.ts';
+import * as own from '../own-images/own-images.public.ts';
 import { HandOffButton } from './HandOffButton.tsx';
 import { noteUse } from './habits.ts';
 import type { Handed } from './hand-over.ts';
 import * as pictures from './pictures.ts';
 import { useHandedPicture } from './useHandedPicture.ts';
 
-vi.mock('../collections/own-image.public.ts', { spy: true });
+vi.mock('../own-images/own-images.public.ts', { spy: true });
 vi.mock('./pictures.ts', { spy: true });
 startBackend();
 

@@ -2,7 +2,7 @@ import { inDatabase } from '../../data/device-database.ts';
 import { AppError, transportError } from '../../data/errors.ts';
 import { imageFetchTexts } from '../../domain/texts/api.ts';
 import { transferLimits, transferTexts } from '../../domain/transfer.ts';
-import { readOwnImageFile } from '../collections/own-image.public.ts';
+import { readOwnImageFile } from '../own-images/own-images.public.ts';
 
 /** Where a picture is found: an own image by its id, a photo of this device by its key, any other by its address. */
 const OWN = 'own-image:';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { errorText } from '../../data/errors.ts';
 import type { TransferTarget } from '../../domain/transfer.ts';
-import { readDrawnFor } from '../collections/drawn-for.public.ts';
+import { readDrawnFor } from '../own-images/drawn-for.public.ts';
 import { deliver } from './delivery.ts';
 import { forgetPicture, ownImageOf, readPicture } from './pictures.ts';
 import { forgetRecord, readRecord } from './records.ts';

@@ -8,7 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../data/errors.ts';
 import { tabStorage } from '../../data/storage.ts';
 import { generateRequestSchema } from '../../domain/generation.ts';
-import * as own from '../collections/own-image.public.ts';
+import * as own from '../own-images/own-images.public.ts';
 import * as pictures from '../drawing/photo/reference.ts';
 import * as data from '../generation/generation.data.ts';
 import * as rows from '../generation/rows.data.ts';
@@ -18,7 +18,7 @@ import { choosePhoto, chooseReference, transferOrder, transferTool, type Transfe
 
 vi.mock('../generation/generation.data.ts', { spy: true });
 vi.mock('../generation/rows.data.ts', { spy: true });
-vi.mock('../collections/own-image.public.ts', { spy: true });
+vi.mock('../own-images/own-images.public.ts', { spy: true });
 vi.mock('../drawing/photo/reference.ts', { spy: true });
 vi.mock('./measuring.ts', { spy: true });
 startBackend();

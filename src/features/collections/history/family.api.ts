@@ -1,6 +1,6 @@
 import { reads } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
-import { ownImageRows } from '../own-images.api.ts';
+import { ownImageRows } from '../../own-images/own-images.public.ts';
 import { readFamily, type Family } from './family.data.ts';
 
 export const familyApi = serverState.injectEndpoints({

@@ -5,7 +5,7 @@ import { copyForOthers, uploadPicture } from '../../../data/upload.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
 import { briefOfDesign, colourChoices, contactLimits, readBrief, type RequestBrief } from '../../../domain/contact.ts';
 import { cut } from '../../../domain/cut.ts';
-import { readDrawnFor, type DrawnFor } from '../../collections/drawn-for.public.ts';
+import { readDrawnFor, type DrawnFor } from '../../own-images/drawn-for.public.ts';
 import { broughtDesign, leaveDesign } from './brought.ts';
 import type { ChosenPicture } from '../contacts.model.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { contactLimits } from '../../../domain/contact.ts';
 import { useReading } from '../../../ui/useReading.ts';
-import type { WallImage } from '../../collections/own-image-wall.public.ts';
+import type { WallImage } from '../../own-images/wall.public.ts';
 import type { ChosenPicture } from '../contacts.model.ts';
 import { readPhoto } from '../photo.public.ts';
 

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 
-import { OwnImageWall } from '../../collections/own-image-wall.public.ts';
+import { OwnImageWall } from '../../own-images/wall.public.ts';
 
 interface OwnPicturePickerProps {
   onPick: (picture: { id: string; src: string | null }) => void;

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/designs.ts';
 import { placementById, placementLabel } from '../../../domain/placements.ts';
 import type { NewDesignValues } from '../design-writes.data.ts';
-import type { DrawnFor } from '../../collections/drawn-for.public.ts';
+import type { DrawnFor } from '../../own-images/drawn-for.public.ts';
 import type { Partner } from '../designs.model.ts';
 
 /** What a design begins with: a file of this device, or an own image. */

@@ -9,7 +9,7 @@ import { announce } from '../../../ui/Announcer.tsx';
 import { showWrongField } from '../../../ui/into-view.ts';
 import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
 import { useReading } from '../../../ui/useReading.ts';
-import { readDrawnFor } from '../../collections/drawn-for.public.ts';
+import { readDrawnFor } from '../../own-images/drawn-for.public.ts';
 import { leaveDesign } from '../../contacts/brought.public.ts';
 import { createDesign } from '../design-writes.data.ts';
 import { designsApi } from '../designs.api.ts';

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RouterButton, RouterLink } from '../../../ui/RouterButton.tsx';
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts';
-import { ownImagesApi } from '../../collections/own-image.public.ts';
+import { ownImagesApi } from '../../own-images/own-images.public.ts';
 import { designsApi } from '../designs.api.ts';
 import { DesignCard } from './DesignCard.tsx';
 

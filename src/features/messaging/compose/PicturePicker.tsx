@@ -13,7 +13,7 @@ import { errorText } from '../../../data/errors.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ImageWall, OwnImageWall, type WallImage } from '../../collections/own-image-wall.public.ts';
+import { ImageWall, OwnImageWall, type WallImage } from '../../own-images/wall.public.ts';
 import { publishedApi } from '../../gallery/published/published.public.ts';
 import { selectDraft } from '../messaging.slice.ts';
 import { attachDesign, attachImage } from './attaching.ts';

@@ -1,2 +1,0 @@
-/** Apart from the rest of the collections: the dashboards show own images and need nothing of this. */
-export { readDrawnFor, type DrawnFor } from './drawn-for.data.ts';

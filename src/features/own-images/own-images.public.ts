@@ -1,0 +1,2 @@
+export { readOwnImageFile, type OwnImage } from './own-images.data.ts';
+export { ownImageRows, ownImagesApi } from './own-images.api.ts';
