@@ -1,7 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { serverState } from './server-state.ts';
 
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { query: '?raw', import: 'default' });
+/** Ways of the library beside `fresh.ts` by which a screen could be kept fresh. */
+const byHand = /\b(providesTags|invalidatesTags|invalidateTags|forceRefetch)\b/;
+/** A job is asked for again on purpose; the notes of a version are read for whoever has lost a race for them. */
+const allowed = [
+  './fresh.ts',
+  '../features/generation/generation.api.ts',
+  '../features/workspace/studio/VersionDialog.tsx',
+];
+
 describe('the endpoints of all features', () => {
+  it('are kept fresh by what they show and change, and in no other way', async () => {
+    expect(byHand.test("dispatch(api.util.invalidateTags(['Reviews']))")).toBe(true);
+    const found = await Promise.all(
+      Object.entries(sources).map(async ([file, read]) => (byHand.test(await read()) ? [file] : [])),
+    );
+    expect(found.flat().sort()).toEqual(allowed.sort());
+  });
+
   it('have names of their own, however many pages are open', async () => {
     const modules = import.meta.glob('../**/*.api.ts');
     expect(Object.keys(modules).length).toBeGreaterThan(12);

@@ -21,7 +21,6 @@ const shownTables = [
   'artist_reviews',
   'contact_requests',
   'design_approvals',
-  'design_branch_merges',
   'design_branches',
   'design_conversations',
   'design_events',

@@ -4,7 +4,6 @@ import type { DesignRole } from '../../domain/designs.ts';
 import {
   addDesignParticipant,
   approveVersion,
-  createDesign,
   deleteDesign,
   finishDesign,
   moveDesignStage,
@@ -13,7 +12,6 @@ import {
   saveDesign,
   type ApproveAnswer,
   type DesignChanges,
-  type NewDesignValues,
   type SaveAnswer,
 } from './design-writes.data.ts';
 import { approvalTables } from './design-rows.ts';
@@ -27,7 +25,6 @@ interface Taker {
 /** What people do with a design as a whole. */
 export const designChangesApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    createDesign: build.mutation<string, NewDesignValues>(writes(createDesign, ['designs'])),
     saveDesign: build.mutation<SaveAnswer, { id: string; changes: DesignChanges; revision: number }>(
       writes(
         ({ id, changes, revision }) => saveDesign(id, changes, revision),

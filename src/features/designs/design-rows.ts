@@ -7,7 +7,6 @@ const designTables = [
   'design_approvals',
   'design_versions',
   'design_branches',
-  'design_branch_merges',
   'design_version_tags',
   'design_feedback',
   'feedback_attachments',

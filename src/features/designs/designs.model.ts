@@ -136,17 +136,6 @@ export interface Tag {
   createdAt: string;
 }
 
-export interface BranchMerge {
-  id: string;
-  sourceBranch: string;
-  targetBranch: string;
-  sourceVersionId: string;
-  versionId: string;
-  message: string;
-  createdBy: string | null;
-  createdAt: string;
-}
-
 /** A drawn mark; its points are fractions of the picture. */
 export interface DrawnMark {
   kind: 'freehand' | 'line' | 'arrow' | 'rect' | 'ellipse';

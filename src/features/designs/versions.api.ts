@@ -1,7 +1,7 @@
 import { reads, writes } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
-import { approvalTables, followedRows, workspaceRows } from './design-rows.ts';
-import type { Branch, BranchMerge, DesignVersion, Tag } from './designs.model.ts';
+import { approvalTables, workspaceRows } from './design-rows.ts';
+import type { Branch, DesignVersion, Tag } from './designs.model.ts';
 import {
   addVersion,
   addVersionFile,
@@ -11,7 +11,6 @@ import {
   makeCurrent,
   mergeBranch,
   readBranches,
-  readMerges,
   readTags,
   readVersions,
   saveAiImage,
@@ -36,7 +35,6 @@ export const versionsApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     versions: build.query<DesignVersion[], string>(reads(readVersions, workspaceRows('design_versions'))),
     branches: build.query<Branch[], string>(reads(readBranches, workspaceRows('design_branches'))),
-    branchMerges: build.query<BranchMerge[], string>(reads(readMerges, followedRows('design_branch_merges'))),
     versionTags: build.query<Tag[], string>(reads(readTags, workspaceRows('design_version_tags'))),
     comparison: build.query<Comparison, { baseId: string; compareId: string }>(
       reads(({ baseId, compareId }) => compareVersions(baseId, compareId)),
@@ -55,7 +53,7 @@ export const versionsApi = serverState.injectEndpoints({
     deleteVersion: build.mutation<null, string>(writes(deleteVersion, ['design_versions', 'designs'])),
     createBranch: build.mutation<string, NewBranch>(writes(createBranch, ['design_branches'])),
     mergeBranch: build.mutation<VersionAnswer | { conflict: true }, BranchMergeRequest>(
-      writes(mergeBranch, [...approvalTables, 'design_branch_merges']),
+      writes(mergeBranch, approvalTables),
     ),
     tagVersion: build.mutation<null, { versionId: string; name: string; description?: string }>(
       writes(({ versionId, name, description }) => tagVersion(versionId, name, description), ['design_version_tags']),

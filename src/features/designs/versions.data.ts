@@ -7,7 +7,7 @@ import { supabase } from '../../data/supabase.ts';
 import { designTexts } from '../../domain/designs.ts';
 import { isConflict } from './design-writes.data.ts';
 import { attempt, change } from './designs.data.ts';
-import type { Branch, BranchMerge, DesignVersion, Tag } from './designs.model.ts';
+import type { Branch, DesignVersion, Tag } from './designs.model.ts';
 import { copyOwnImage, uploadDesignFile } from './uploads.data.ts';
 
 /** What PostgREST hands over at once. */
@@ -64,22 +64,6 @@ export async function readTags(designId: string): Promise<Tag[]> {
   const { data, error } = await query.order('created_at', { ascending: false }).limit(500);
   if (error) throw databaseError(error, designTexts.designFailed);
   return z.array(contracts.tagRow).parse(data);
-}
-
-export async function readMerges(designId: string): Promise<BranchMerge[]> {
-  const query = (await supabase()).from('design_branch_merges').select('*').eq('design_id', designId);
-  const { data, error } = await query.order('created_at', { ascending: false }).limit(1000);
-  if (error) throw databaseError(error, designTexts.designFailed);
-  return data.map((row) => ({
-    id: row.id,
-    sourceBranch: row.source_branch,
-    targetBranch: row.target_branch,
-    sourceVersionId: row.source_version_id,
-    versionId: row.version_id,
-    message: row.message,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-  }));
 }
 
 export interface NewVersion {

@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
-import { rowsChanged } from '../../data/fresh.ts';
+import { freshBy, rowsChanged } from '../../data/fresh.ts';
 import type { RootState } from '../../data/root-reducer.ts';
 import { answer, serverState } from '../../data/server-state.ts';
 import { workspaceRows } from './design-rows.ts';
@@ -27,7 +27,7 @@ export const workspaceApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     workspace: build.query<Filled, string>({
       queryFn: (id, { dispatch, getState }) => answer(fill(id, dispatch, getState as () => RootState)),
-      providesTags: (_filled, _error, id) => [{ type: 'workspace', id }],
+      ...freshBy((id: string) => [{ type: 'workspace', id }]),
       onCacheEntryAdded: async (id, { dispatch, getCacheEntry, cacheEntryRemoved }) => {
         const whole = { type: 'workspace', id } as const;
         const stop = watchDesign(id, {

@@ -5,14 +5,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { transactionTexts } from '../../../domain/transactions.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { useBalance } from '../../credits/credits.public.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { historyApi } from './history.api.ts';
@@ -93,11 +92,6 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
 function useAnchor(userId: string | null) {
   const [chosen, setChosen] = useState<number | null>(null);
   const newest = historyApi.useHistoryNewestQuery(userId ?? skipToken, { refetchOnMountOrArgChange: true });
-  const { credits } = useBalance();
-  const { refetch, isUninitialized } = newest;
-  useEffect(() => {
-    if (!isUninitialized && credits !== null) void refetch();
-  }, [credits, refetch, isUninitialized]);
   const known = newest.data ?? null;
   // The first answer is what the person saw first.
   if (chosen === null && known !== null && !newest.isFetching) setChosen(known);
@@ -106,7 +100,7 @@ function useAnchor(userId: string | null) {
     newer: chosen !== null && known !== null && known > chosen,
     failed: newest.isError && chosen === null,
     showNewest: () => {
-      if (known === null) void refetch();
+      if (known === null) void newest.refetch();
       setChosen(known);
     },
   };

@@ -1,4 +1,4 @@
-import { reads } from '../../../data/fresh.ts';
+import { reads, rowsOf } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
 import {
   readNewestTransaction,
@@ -10,10 +10,12 @@ import {
 } from './history.data.ts';
 import { readReceipt, type Receipt } from './receipts.data.ts';
 
-/** The history of credits. What is new is announced by the balance, which every row of the ledger moves. */
+/** The history of credits. What is new is told by the balance, which every row of the ledger moves; pages stand still meanwhile. */
 export const historyApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    historyNewest: build.query<number, string>(reads(readNewestTransaction)),
+    historyNewest: build.query<number, string>(
+      reads(readNewestTransaction, (userId) => [rowsOf('user_subscriptions', 'user_id', userId, 15_000)]),
+    ),
     historyPage: build.query<HistoryPage, HistoryQuery>(reads(readTransactions)),
     purchaseReceipt: build.query<Receipt | null, string>(reads(readReceipt)),
     jobStatement: build.query<StatementStep[], string>(reads(readStatement)),

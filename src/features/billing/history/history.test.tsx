@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { signedInAs, uuid } from '../../../../tests/factories.ts';
-import { backend, server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
+import { server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL } from '../../../../tests/render-app.tsx';
 import { transactionFilters, transactionTexts } from '../../../domain/transactions.ts';
-import { creditsApi } from '../../credits/credits.api.ts';
+import { rowsChanged } from '../../../data/fresh.ts';
 import { TransactionHistory } from './TransactionHistory.tsx';
 import { descriptionOf, toCsv, type Transaction } from './history.model.ts';
 
@@ -126,8 +126,7 @@ describe('the history on screen', () => {
     expect(shown()).toEqual(['Row 12', 'Row 11', 'Row 10', 'Row 9', 'Row 8']);
     expect(screen.getByText('1–5 of 12')).toBeInTheDocument();
     rows.unshift(dbRow(13));
-    backend.credits = 4;
-    await store.dispatch(creditsApi.endpoints.balance.initiate(uuid(1), { forceRefetch: true }));
+    store.dispatch(rowsChanged(['user_subscriptions']));
     expect(await screen.findByText('There are new transactions.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Go to next page' }));
     await screen.findByText('Row 7');

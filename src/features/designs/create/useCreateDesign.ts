@@ -2,8 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { useAppDispatch } from '../../../app/hooks.ts';
 import { workspacePath } from '../../../config/paths.ts';
 import { errorText, plainError } from '../../../data/errors.ts';
+import { rowsChanged } from '../../../data/fresh.ts';
 import { designTexts } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { showWrongField } from '../../../ui/into-view.ts';
@@ -133,6 +135,7 @@ type Step = 'design' | 'picture' | 'references';
 
 function useSending(userId: string | null) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   // Sent again after a failure it is the same design and the same version.
   const ids = useRef({ design: crypto.randomUUID(), version: crypto.randomUUID() });
   const [step, setStep] = useState<Step | null>(null);
@@ -146,6 +149,7 @@ function useSending(userId: string | null) {
       setStep('design');
       await createDesign(toValues(designId));
       isThere = true;
+      dispatch(rowsChanged(['designs']));
       if (form.picture) {
         setStep('picture');
         const picture = form.picture.kind === 'file' ? { file: form.picture.file } : { imageId: form.picture.id };
