@@ -16,4 +16,5 @@ export type { NudgeRun } from './run.model.ts';
 export { surroundingsOrder, type Surroundings } from './surroundings.ts';
 export { LineWeight, SizeAndChance, SurroundingsFields } from './SurroundingsFields.tsx';
 export { createDrawingTool, type Drawing } from './tool.ts';
+export { useHandedToTool } from './useHandedToTool.ts';
 export { WidthField } from './WidthField.tsx';

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { useHandedPicture } from '../hand-off/hand-off.public.ts';
+import { useHandedToTool } from '../drawing/drawing.public.ts';
 import { ArrangementField } from './ArrangementField.tsx';
 import { Drawing } from './Drawing.tsx';
 import { addPicture, generatorTool } from './generator.tool.ts';
@@ -24,13 +24,7 @@ export function Generator() {
   useEffect(() => {
     void dispatch(generatorTool.resume());
   }, [dispatch]);
-  useHandedPicture('ai-generator', {
-    onTaken: ({ file, imageId, widthMm }) => {
-      if (widthMm) dispatch(generatorTool.changed({ widthMm }));
-      void dispatch(addPicture(file, imageId ?? undefined));
-    },
-    onFailed: (message) => dispatch(generatorTool.rejected(message)),
-  });
+  useHandedToTool('ai-generator', generatorTool, ({ file, imageId }) => addPicture(file, imageId ?? undefined));
   return (
     <>
       <PageHeader

@@ -21,6 +21,8 @@ export interface Taken {
 }
 
 interface Taker {
+  /** Is told of its way here, until it is taken or not. */
+  during?: (arrival: Promise<void>) => void;
   onTaken: (taken: Taken) => void | Promise<void>;
   /** Why it cannot be taken, for people. */
   onFailed: (message: string) => void;
@@ -42,22 +44,23 @@ export function useHandedPicture(page: TransferTarget, taker: Taker): void {
     if (!record) return;
     const leaving = new AbortController();
     const { sourceImage, prompt, style, title } = record;
-    const end = (act: () => void) => {
+    const end = async (act: () => void | Promise<void>) => {
       if (leaving.signal.aborted) return;
       forgetRecord(page);
       void forgetPicture(sourceImage);
-      act();
+      await act();
     };
     const imageId = ownImageOf(sourceImage);
     // The picture is what was asked for; it arrives without its width too.
     const drawnFor = imageId ? readDrawnFor(imageId).catch(() => null) : null;
-    Promise.all([deliver((attempt) => readPicture(sourceImage, attempt), leaving), drawnFor]).then(
+    const arrival = Promise.all([deliver((attempt) => readPicture(sourceImage, attempt), leaving), drawnFor]).then(
       ([file, drawn]) =>
         end(() =>
           latest.current.onTaken({ file, imageId, prompt: prompt || title, style, widthMm: drawn?.widthMm ?? null }),
         ),
       (error: unknown) => end(() => latest.current.onFailed(errorText(error, 'The picture could not be opened here.'))),
     );
+    latest.current.during?.(arrival);
     return () => leaving.abort();
   }, [page, key]);
 }

@@ -6,8 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { sketchStyles } from '../../domain/photo-to-sketch.ts';
 import { SheetBeside } from '../../ui/SheetBeside.tsx';
-import { PhotoField, PhotoPage, StyleChoice } from '../drawing/drawing.public.ts';
-import { useHandedPicture } from '../hand-off/hand-off.public.ts';
+import { PhotoField, PhotoPage, StyleChoice, useHandedToTool } from '../drawing/drawing.public.ts';
 import { usePicture, usePreviews, type Preview } from '../marking/marking.public.ts';
 import { DrawSketch, HowMany } from './DrawSketch.tsx';
 import { Options } from './Options.tsx';
@@ -16,14 +15,7 @@ import { SketchSheet } from './SketchSheet.tsx';
 
 /** A photo becomes a sketch: the sheet with the live preview on one side, what is set on the other. */
 export function PhotoToSketch() {
-  const dispatch = useAppDispatch();
-  useHandedPicture('photo-to-sketch', {
-    onTaken: ({ file, imageId, widthMm }) => {
-      if (widthMm) dispatch(sketchTool.changed({ widthMm }));
-      void dispatch(choosePhoto(file, imageId));
-    },
-    onFailed: (message) => dispatch(sketchTool.rejected(message)),
-  });
+  useHandedToTool('photo-to-sketch', sketchTool, ({ file, imageId }) => choosePhoto(file, imageId));
   return (
     <PhotoPage
       tool={sketchTool}

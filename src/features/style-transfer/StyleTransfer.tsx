@@ -7,8 +7,7 @@ import { readRuntimeConfig } from '../../config/env.ts';
 import { quoteCredits } from '../../domain/costs.ts';
 import { transferStyles, type StyleMeasures } from '../../domain/style-transfer.ts';
 import { SheetBeside } from '../../ui/SheetBeside.tsx';
-import { DrawButton, PhotoField, PhotoPage, StyleChoice } from '../drawing/drawing.public.ts';
-import { useHandedPicture } from '../hand-off/hand-off.public.ts';
+import { DrawButton, PhotoField, PhotoPage, StyleChoice, useHandedToTool } from '../drawing/drawing.public.ts';
 import { usePicture, usePreviews, type Preview } from '../marking/marking.public.ts';
 import { Options } from './Options.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
@@ -18,14 +17,7 @@ import { useMatch } from './useMatch.ts';
 
 /** A picture takes on another style: the sheet with the live preview on one side, what is set on the other. */
 export function StyleTransfer() {
-  const dispatch = useAppDispatch();
-  useHandedPicture('style-transfer', {
-    onTaken: ({ file, widthMm, ...known }) => {
-      if (widthMm) dispatch(transferTool.changed({ widthMm }));
-      return dispatch(choosePhoto(file, known));
-    },
-    onFailed: (message) => dispatch(transferTool.rejected(message)),
-  });
+  useHandedToTool('style-transfer', transferTool, ({ file, ...known }) => choosePhoto(file, known));
   return (
     <PhotoPage
       tool={transferTool}

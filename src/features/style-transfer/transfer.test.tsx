@@ -8,6 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../data/errors.ts';
 import { tabStorage } from '../../data/storage.ts';
 import { generateRequestSchema } from '../../domain/generation.ts';
+import { pictureTexts } from '../../domain/images.ts';
 import * as own from '../own-images/own-images.public.ts';
 import * as pictures from '../drawing/photo/reference.ts';
 import * as data from '../generation/generation.data.ts';
@@ -82,6 +83,20 @@ it('the order has all that was set, as the API reads it', () => {
 });
 
 describe('what arrives', () => {
+  it('is waited for: what is drawn meanwhile would be the old picture', async () => {
+    const record = { sourceImage: `own-image:${uuid(5)}`, timestamp: Date.now(), originalDesign: {} };
+    tabStorage.setItem('styleTransferData', JSON.stringify(record));
+    const arrival = Promise.withResolvers<File>();
+    vi.mocked(own.readOwnImageFile).mockReset().mockReturnValue(arrival.promise);
+    const { store } = open({ image });
+    await waitFor(() => expect(transferTool.select(store.getState()).reading).toBe(1));
+    await store.dispatch(transferTool.draw());
+    expect(transferTool.select(store.getState())).toMatchObject({ run: null, error: pictureTexts.reading });
+    arrival.resolve(file());
+    await waitFor(() => expect(transferTool.select(store.getState())).toMatchObject({ reading: 0, error: null }));
+    expect(transferTool.select(store.getState()).form.origin).toBe(uuid(5));
+  });
+
   it('from Discover is the picture with what is known of it, at the specified strength', async () => {
     const record = {
       sourceImage: `own-image:${uuid(5)}`,
