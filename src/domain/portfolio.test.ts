@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   bodyLocations,
   cardDescription,
-  moved,
   noWords,
   pieceFileProblem,
   portfolioLimits,
@@ -87,12 +86,4 @@ it('tattoo-images is read as portfolio', () => {
   expect(portfolioPathOf('tattoo-images/u/a.webp')).toBe('u/a.webp');
   expect(portfolioPathOf('https://x.example/storage/v1/object/public/tattoo-images/u/a.webp')).toBe('u/a.webp');
   expect(portfolioPathOf('https://x.example/storage/v1/object/public/portfolio/u/a.webp')).toBe('u/a.webp');
-});
-
-it('a piece moves to another place, never out of the list', () => {
-  const list = ['a', 'b', 'c'];
-  expect(moved(list, 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(list, 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(list, 1, -1)).toEqual(['b', 'a', 'c']);
-  expect(moved(list, 1, 9)).toEqual(['a', 'c', 'b']);
 });

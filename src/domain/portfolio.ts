@@ -176,10 +176,3 @@ export function portfolioPathOf(stored: string): string {
   }
   return stored;
 }
-
-/** The ids after one of them has moved to another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const target = Math.min(Math.max(to, 0), list.length - 1);
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, target), list[from], ...rest.slice(target)];
-}

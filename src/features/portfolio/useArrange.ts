@@ -1,22 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-import { moved } from '../../domain/portfolio.ts';
 import { announce } from '../../ui/Announcer.tsx';
+import { keyTarget, moveTo, scrollAtEdge } from '../../ui/rearrange.ts';
 import type { Piece } from './portfolio.model.ts';
 
 /** Several steps by key are saved as one. */
 const SAVE_AFTER_MS = 700;
-/** So near to the window's edge the page scrolls along, px. */
-const EDGE = 90;
-
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowUp: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  ArrowDown: (at) => at + 1,
-  Home: () => 0,
-  End: (_at, last) => last,
-};
 
 /** The order of a portfolio, changed by dragging, by buttons and by keys. The list marks its entries with `data-piece`. */
 export function useArrange(pieces: readonly Piece[], onOrder: (ids: string[]) => void) {
@@ -29,7 +18,7 @@ export function useArrange(pieces: readonly Piece[], onOrder: (ids: string[]) =>
 
   const place = (id: string, to: number) => {
     const from = ids.indexOf(id);
-    const next = moved(ids, from, to);
+    const next = moveTo(ids, id, to);
     if (from < 0 || next.indexOf(id) === from) return null;
     setOrder(next);
     return next;
@@ -48,7 +37,7 @@ export function useArrange(pieces: readonly Piece[], onOrder: (ids: string[]) =>
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (dragged !== id) return;
-      scrollNear(event.clientY);
+      scrollAtEdge(event.clientY);
       const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-piece]');
       const to = ids.indexOf(under?.dataset.piece ?? '');
       if (to >= 0) place(id, to);
@@ -62,11 +51,11 @@ export function useArrange(pieces: readonly Piece[], onOrder: (ids: string[]) =>
       setOrder(null);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const step = steps[event.key];
-      if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+      const to = keyTarget(event.key, ids.indexOf(id), ids.length);
+      if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       const button = event.currentTarget;
-      move(id, step(ids.indexOf(id), ids.length - 1));
+      move(id, to);
       // An entry that is moved in the document loses the focus.
       requestAnimationFrame(() => button.focus());
     },
@@ -100,9 +89,4 @@ function useSaving(onOrder: (ids: string[]) => void, onSaved: () => void) {
     [],
   );
   return { later, flush };
-}
-
-function scrollNear(y: number): void {
-  if (y < EDGE) window.scrollBy(0, -14);
-  else if (y > window.innerHeight - EDGE) window.scrollBy(0, 14);
 }

@@ -1,15 +1,8 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { announce } from '../../ui/Announcer.tsx';
+import { moveTo } from '../../ui/rearrange.ts';
 import { preferencesChanged, selectPreferences, type WidgetSize } from '../preferences/preferences.public.ts';
-import {
-  changePatch,
-  moveTo,
-  orderPatch,
-  reorder,
-  resetPatch,
-  type PlacedWidget,
-  type WidgetPatch,
-} from './widgets.layout.ts';
+import { changePatch, orderPatch, reorder, resetPatch, type PlacedWidget, type WidgetPatch } from './widgets.layout.ts';
 
 /** The ways to change a dashboard. Each is stored at once and said to those who listen. */
 export function useArranging(widgets: readonly PlacedWidget[]) {

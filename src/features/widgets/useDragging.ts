@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEven
 
 import { announce } from '../../ui/Announcer.tsx';
 import { isEnter, isEscape } from '../../ui/keys.ts';
+import { keyTarget, moveTo, scrollAtEdge } from '../../ui/rearrange.ts';
 import { say } from './useArranging.ts';
 import type { FrameState } from './WidgetFrame.tsx';
-import { dropIndex, moveTo, type PlacedWidget } from './widgets.layout.ts';
+import { dropIndex, type PlacedWidget } from './widgets.layout.ts';
 
 interface Carried {
   id: string;
@@ -17,10 +18,6 @@ interface Lifted {
   id: string;
   ids: string[];
 }
-
-/** Distance from the edge of the window at which carrying a widget scrolls the page, and by how much, in px. */
-const EDGE = 64;
-const SCROLL_STEP = 18;
 
 /**
  * Moving widgets by their handle. By mouse, pen or finger the widget follows and a bar shows where it would land. By
@@ -116,7 +113,7 @@ function useLifting(
         announce(`${widget.title} lifted`, 'Arrow keys move it, Space puts it down, Escape puts it back');
         return;
       }
-      const to = targetOf(key, lifted.ids.indexOf(widget.id), lifted.ids.length);
+      const to = keyTarget(key, lifted.ids.indexOf(widget.id), lifted.ids.length);
       if (!toggles && !isEscape(event) && to === null) return;
       event.preventDefault();
       if (toggles) {
@@ -140,13 +137,6 @@ function useLifting(
   };
 }
 
-function targetOf(key: string, index: number, count: number): number | null {
-  if (key === 'ArrowUp' || key === 'ArrowLeft') return Math.max(0, index - 1);
-  if (key === 'ArrowDown' || key === 'ArrowRight') return Math.min(count - 1, index + 1);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
-
 function rectsOf(grid: HTMLElement | null, id: string) {
   const places = [...(grid?.querySelectorAll<HTMLElement>('[data-widget]') ?? [])];
   const others = places.filter((place) => place.dataset.widget !== id).map((place) => place.getBoundingClientRect());
@@ -159,9 +149,4 @@ function shifted({ top, bottom, left, right }: DOMRect, x: number, y: number) {
 
 function onPage(event: PointerEvent): { x: number; y: number } {
   return { x: event.clientX + window.scrollX, y: event.clientY + window.scrollY };
-}
-
-function scrollAtEdge(clientY: number): void {
-  if (clientY < EDGE) window.scrollBy(0, -SCROLL_STEP);
-  else if (clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL_STEP);
 }

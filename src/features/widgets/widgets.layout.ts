@@ -25,13 +25,6 @@ export function arrange(kinds: readonly WidgetKind[], stored: readonly WidgetPre
   return placed.sort((a, b) => a.position - b.position || a.place - b.place);
 }
 
-/** `ids` with one of them at another index (clamped). */
-export function moveTo<T extends string>(ids: readonly T[], id: T, index: number): T[] {
-  const rest = ids.filter((other) => other !== id);
-  const at = Math.min(rest.length, Math.max(0, index));
-  return [...rest.slice(0, at), id, ...rest.slice(at)];
-}
-
 /** The new order of all widgets when the visible ones among them have a new order; hidden ones keep their places. */
 export function reorder(widgets: readonly PlacedWidget[], visible: readonly string[]): string[] {
   const queue = [...visible];
