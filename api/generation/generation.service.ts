@@ -294,6 +294,7 @@ const INPUT_FAULTS = new Set([
   'flat_input',
   'bad_shape',
   'nothing_to_draw',
+  'nothing_changed',
   'bad_request',
   'not_repeatable',
   'image_rejected',

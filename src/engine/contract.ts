@@ -218,7 +218,7 @@ export interface PhotoMeasurements {
 }
 
 export type EngineErrorCode =
-  'blank_input' | 'flat_input' | 'bad_shape' | 'nothing_to_draw' | 'bad_request' | 'cancelled';
+  'blank_input' | 'flat_input' | 'bad_shape' | 'nothing_to_draw' | 'nothing_changed' | 'bad_request' | 'cancelled';
 
 /** `message` may be shown to people as it stands. */
 export class EngineError extends Error {

@@ -103,11 +103,20 @@ describe('strength', () => {
     expect(draw({ transfer, style: 'blackwork', detail: 0.9, lineWeight: 1.7 }).image.data).toEqual(own.data);
   });
 
-  it('of 0 leaves a drawing as it is', () => {
+  it('of little leaves most of a drawing as it is', () => {
     const pen = penDrawing(512);
-    const { image } = renderDesign(requestFor(pen, { size: 512, transfer: { strength: 0 } }), null);
+    const { image } = renderDesign(requestFor(pen, { size: 512, transfer: { strength: 0.1 } }), null);
     const [before, after] = [measured(pen), measured(image)];
     expect(unlikeness(before, after)).toBeLessThan(0.2);
+  });
+
+  it('that would leave a drawing as it came is refused, and drawn where something else changes it', () => {
+    const pen = penDrawing(512);
+    const still = { size: 512, transfer: { strength: 0 } } as const;
+    expect(() => renderDesign(requestFor(pen, still), null)).toThrow(
+      'This would look the same as your picture. Choose another style or more strength.',
+    );
+    expect(renderDesign(requestFor(pen, { ...still, variation: 3 }), null).image.width).toBe(512);
   });
 
   it('turns nothing grey, and is drawn again from its receipt', () => {

@@ -1,6 +1,6 @@
 import type { PhotoAnalysis } from '../analysis.ts';
 import { gaussian } from '../blur.ts';
-import type { DesignRequest, RgbImage } from '../contract.ts';
+import { EngineError, type DesignRequest, type RgbImage } from '../contract.ts';
 import { drawStrokes, startDrawing, strokesFor } from '../drawing.ts';
 import { CANVAS } from '../framing.ts';
 import { lay, thinOut } from '../fusion/layer.ts';
@@ -22,9 +22,15 @@ export function drawTransferred(
   inset: number,
 ): ReturnType<typeof drawInStyle> {
   const drawn = drawInStyle(request, analysis, inset);
-  if (strength >= 1) return drawn;
   const { ink } = drawn.drawing;
-  const own = ownDrawing(request, analysis, inset);
+  // Colors and what stands behind it (then there is an inset) change a drawing as well.
+  const isBare = !request.colour && inset === 1;
+  const before = isBare && isDrawing(request.source, analysis) ? ownDrawing(request, analysis, inset) : null;
+  if (strength >= 1) {
+    requireChange(before, ink);
+    return drawn;
+  }
+  const own = before ? copyOf(before) : ownDrawing(request, analysis, inset);
   const style = styleShare(analysis, strength);
   thinOut(ink, style, request.seed);
   thinOut(
@@ -33,7 +39,33 @@ export function drawTransferred(
     request.seed,
   );
   lay(ink, own);
+  requireChange(before, ink);
   return drawn;
+}
+
+/** Least share of a drawing's ink that must change for a person to see it. */
+const LEAST_CHANGE = 0.03;
+
+/** A drawing that comes out as it came in is not charged. Throws EngineError. */
+function requireChange(before: Ink | null, after: Ink): void {
+  if (!before) return;
+  let [changed, all] = [0, 0];
+  for (const [i, was] of before.coverage.entries()) {
+    changed += Math.abs(was - after.coverage[i]);
+    all += Math.max(was, after.coverage[i]);
+  }
+  if (changed < LEAST_CHANGE * all) {
+    throw new EngineError(
+      'nothing_changed',
+      'This would look the same as your picture. Choose another style or more strength.',
+    );
+  }
+}
+
+function copyOf({ width, height, coverage }: Ink): Ink {
+  const copy = new Ink(width, height);
+  copy.coverage.set(coverage);
+  return copy;
 }
 
 /** Width of the parts that one style or the other draws, canvas pixels. */
@@ -59,7 +91,7 @@ function styleShare({ shade, solid, fade }: PhotoAnalysis, strength: number): Pl
 /** The picture without any style: a drawing as it is, a photo as its lines and darkest spots. */
 function ownDrawing(request: DesignRequest, analysis: PhotoAnalysis, inset: number): Ink {
   const { source, size } = request;
-  if (source && (analysis.drawnLines || isInk(source))) return ownInk(source, analysis, Math.round(size * inset));
+  if (source && isDrawing(source, analysis)) return ownInk(source, analysis, Math.round(size * inset));
   // It stays as it is whatever is chosen for the style.
   const plain = { ...request, style: 'line', variation: 0, lineWeight: 1, strength: 0.5, detail: 0.5 } as const;
   const drawing = startDrawing(plain, analysis, inset);
@@ -75,6 +107,10 @@ function ownDrawing(request: DesignRequest, analysis: PhotoAnalysis, inset: numb
   inkAreas(drawing, spotBlacks(drawing, { threshold: 0.85, cover: 0.04, sigma: 1.8, minArea: 30, spot: 0.2 }));
   return drawing.ink;
 }
+
+/** Whether a picture is drawn already: then it is left as it is where the style does not draw. */
+const isDrawing = (source: DesignRequest['source'], { drawnLines }: PhotoAnalysis): boolean =>
+  source !== null && (Boolean(drawnLines) || isInk(source));
 
 /** Whether a picture is black on white with next to nothing in between, as a design is, however much of it is black. */
 function isInk({ data }: RgbImage): boolean {
