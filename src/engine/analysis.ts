@@ -200,6 +200,8 @@ function isCut(cutout: Cutout, subject: Subject, marks: readonly Mark[], lineArt
 
 /** Rounds the steps of the mask's pixels. */
 const SMOOTH_OUTLINE = 2;
+/** Canvas pixels: what is smaller heals shut at the usual size. */
+const SMALLEST_HOLE = 40;
 
 /** The mask at canvas resolution, with specks dropped and pinholes filled. */
 function silhouette(photo: RgbImage, subject: Subject, frame: Frame, inside: Mask, cut: boolean): Mask {
@@ -210,7 +212,7 @@ function silhouette(photo: RgbImage, subject: Subject, frame: Frame, inside: Mas
   let area = 0;
   for (let i = 0; i < solid.length; i++) area += solid[i] = inside[i] && soft[i] > 0.5 ? 1 : 0;
   dropSmall(solid, CANVAS, CANVAS, area * 0.004);
-  fillHoles(solid, CANVAS, CANVAS, CANVAS * CANVAS * 0.0008);
+  fillHoles(solid, CANVAS, CANVAS, SMALLEST_HOLE);
   return solid;
 }
 

@@ -11,7 +11,6 @@ import {
   renderDesign,
   requestFromReceipt,
   requireDrawn,
-  type EngineStyle,
   type GrayImage,
   type PhotoAnalysis,
   type RgbImage,
@@ -19,11 +18,10 @@ import {
 import { components } from './components.ts';
 import { CANVAS } from './framing.ts';
 import { invert, maskWhere } from './planes.ts';
+import { RECIPES } from './styles/recipes.ts';
 import { ball, paint, penDrawing, requestFor } from './testing.ts';
 
 const source = ball();
-/** Styles with diluted ink; the others are black on white alone. */
-const WASHED: readonly EngineStyle[] = ['neo-traditional', 'japanese', 'realism', 'watercolor', 'chicano'];
 let analysis: PhotoAnalysis;
 beforeAll(() => {
   analysis = analysePhoto(source, { cutout: 'auto' });
@@ -135,7 +133,7 @@ describe('designs', () => {
       expect(inkShare(image)).toBeLessThan(0.5);
       expect(image.data[0]).toBe(255);
       const grey = image.data.reduce((sum, v) => sum + (v > 30 && v < 225 ? 1 : 0), 0) / image.data.length;
-      if (!WASHED.includes(style)) expect(grey).toBeLessThan(0.12);
+      if (!RECIPES[style].washed) expect(grey).toBeLessThan(0.12);
     }
     for (let a = 0; a < 4; a++) {
       for (let b = 0; b < a; b++) {

@@ -26,7 +26,8 @@ const HALF = CANVAS / 2;
 /** Evenly spaced short strokes that follow the form, closer and heavier in the dark. */
 export function flowHatch(d: Drawing, shade: Plane, options: FlowHatchOptions): void {
   const { random, analysis, limits } = d;
-  const closest = limits.gap > 0 ? limits.gap + limits.stroke : 0;
+  // Beside a light that is left open, black as wide as three needles stays.
+  const closest = limits.gap > 0 ? limits.gap + (options.erase ? 3 : 1) * limits.stroke : 0;
   const nearest = Math.max(options.nearest * d.pitch, closest);
   const farthest = Math.max(options.farthest * d.pitch, closest);
   const allowed = (q: number) =>
@@ -112,14 +113,16 @@ function drawHatchStroke(d: Drawing, xs: number[], ys: number[], width: number, 
   const n = line.x.length;
   const px = line.x.map((v) => v * scale);
   const py = line.y.map((v) => v * scale);
-  const full = Math.max(width, limits.stroke);
+  // What is left open is as wide as skin keeps open.
+  const least = erase ? limits.gap : limits.stroke;
+  const full = Math.max(width, least);
   ink.polyline(
     px,
     py,
     (i) => {
       const end = Math.min(1, (Math.min(i, n - 1 - i) + 0.8) / (n * 0.4));
       const tapered = full * (0.35 + 0.65 * end) * (end < 0.08 ? 0.6 : 1);
-      return Math.max(tapered, limits.stroke) * 0.5 * scale;
+      return Math.max(tapered, least) * 0.5 * scale;
     },
     false,
     erase,

@@ -47,6 +47,7 @@ export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
   const speck = 3 * d.limits.stroke ** 2;
   dropSmall(black, CANVAS, CANVAS, Math.max(options.minArea, speck), care, Math.max(14, speck));
   fillHoles(black, CANVAS, CANVAS, Math.max(options.minArea, d.limits.gap ** 2));
+  for (let i = 0; i < n; i++) black[i] &= solid[i];
   const soft = gaussian(Float32Array.from(black), CANVAS, CANVAS, 1.3);
   if (features) for (let i = 0; i < n; i++) soft[i] += features.zone[i] * (features.ink[i] - soft[i]);
   return soft;

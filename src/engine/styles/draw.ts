@@ -2,6 +2,7 @@ import type { PhotoAnalysis } from '../analysis.ts';
 import type { DesignRequest, EngineNote } from '../contract.ts';
 import { nothingDrawn } from '../drawn.ts';
 import { startDrawing, type Drawing } from '../drawing.ts';
+import { dropSlivers, keepHoles } from './finish.ts';
 import { RECIPES } from './recipes.ts';
 
 /** Least share of the subject's area that must carry ink for a design to count as one. */
@@ -14,7 +15,10 @@ export function drawInStyle(
   inset: number,
 ): { drawing: Drawing; notes: EngineNote[] } {
   const drawing = startDrawing(request, analysis, inset);
-  RECIPES[request.style].draw(drawing);
+  const { draw, washed } = RECIPES[request.style];
+  draw(drawing);
+  if (!washed) dropSlivers(drawing);
+  keepHoles(drawing);
   requireInk(drawing);
   return { drawing, notes: sizeNotes(drawing) };
 }

@@ -43,6 +43,8 @@ export interface Recipe {
   /** What stands behind the subject in a variation, any of these in turn; null for nothing. */
   behind: (variation: EngineVariation, cut: boolean) => readonly OrnamentKind[] | null;
   colour: ColourManner;
+  /** It has diluted ink. */
+  washed?: true;
   /** Whose hand draws motifs from words, and how heavy its outline is. */
   motif: { hand: MotifHand; weight: number };
 }

@@ -97,6 +97,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
     motif: { hand: 'line', weight: 1.9 },
   },
   'neo-traditional': {
+    washed: true,
     draw: layered({
       lines: {
         find: { silhouette: 1, smoothing: 2.8 },
@@ -135,6 +136,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
     motif: { hand: 'line', weight: 1.5 },
   },
   japanese: {
+    washed: true,
     draw: layered({
       lines: {
         find: { detail: 0.4, silhouette: 1, gap: 7, smoothing: 3 },
@@ -166,6 +168,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
     motif: { hand: 'line', weight: 1.4 },
   },
   realism: {
+    washed: true,
     draw: layered({
       lines: { find: { silhouette: 0.7 }, inner: 0.5, outline: 0.6, swell: 0.2, taper: 40, pressed: 0.42 },
       blacks: null,
@@ -187,6 +190,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
     motif: { hand: 'blackwork', weight: 1 },
   },
   watercolor: {
+    washed: true,
     draw: layered({
       lines: {
         find: { detail: 0.45, silhouette: 0.6, smoothing: 2.4 },
@@ -236,6 +240,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
     motif: { hand: 'dotwork', weight: 1.1 },
   },
   chicano: {
+    washed: true,
     draw: layered({
       lines: { find: { silhouette: 0.8, smoothing: 2 }, inner: 0.6, outline: 0.85, swell: 0.2, taper: 26 },
       blacks: { threshold: 0.7, cover: 0.14, sigma: 1.8, minArea: 40 },

@@ -145,7 +145,9 @@ function attempt(cut: CoarseCut, { prior, focus, bonus, weight = GUESS_WEIGHT }:
   const guessed = cut.mask.slice();
   cut.iterate(ROUNDS);
   const mask = cut.mask.slice();
-  dropCrumbs(mask, cut.width, cut.height, cut.unary, person);
+  // A guess that took a letter for a blob says nothing about what is seen through it.
+  const colours = cut.unary.map((v, i) => v - cut.bias[i]);
+  dropCrumbs(mask, cut.width, cut.height, colours, person);
   return {
     mask,
     unary: cut.unary.slice(),

@@ -3,10 +3,12 @@ import { invert, type Mask, type Plane } from '../planes.ts';
 
 /** Parts smaller than this share of the largest are clutter. */
 const LEAST_PART = 0.08;
-/** Parts and holes below this share of the picture are crumbs, whatever their colour. */
+/** Parts below this share of the picture are crumbs, whatever their colour. */
 const CRUMB = 0.0012;
 /** A hole up to this share of the picture is closed unless its colours clearly are the background's. */
 const DOUBTFUL_HOLE = 0.04;
+/** One that clearly shows the background is closed only below this share. */
+const SURE_HOLE = 0.0003;
 
 /** Drops small parts and closes small holes, in place. `preference` tells, pixel by pixel, which side the colours take, `person` where a person would be around a face: what is dark within a collar is no hole. */
 export function dropCrumbs(mask: Mask, width: number, height: number, preference: Int32Array, person: Plane): void {
@@ -29,7 +31,7 @@ export function dropCrumbs(mask: Mask, width: number, height: number, preference
     if (mask[i] === 1 || open[label] === 1) continue;
     const size = outside.sizes[label];
     const doubtful = sums[label] / size > -SURE || within[label] / size > 0.5;
-    if (size < mask.length * (doubtful ? DOUBTFUL_HOLE : CRUMB)) mask[i] = 1;
+    if (size < mask.length * (doubtful ? DOUBTFUL_HOLE : SURE_HOLE)) mask[i] = 1;
   }
 }
 
