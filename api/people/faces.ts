@@ -1,6 +1,6 @@
 /** Faces of people: BlazeFace finds them, FaceMesh says whether each is one, and where its eyes and mouth are. */
 import type { InferenceSession } from 'onnxruntime-web';
-import type { RgbImage } from '#engine/engine.ts';
+import type { FaceShape, RgbImage } from '#engine/engine.ts';
 import { outputsOf, outputWith, sampled, type Output, type Square } from './model-input.ts';
 
 /** As shares of the photo's width and height. */
@@ -12,12 +12,9 @@ export interface Box {
 }
 export type Point = readonly [x: number, y: number];
 
-export interface Face {
+/** Its rings: the right and the left eye, the lips, the outline of the face. */
+export interface Face extends FaceShape {
   box: Box;
-  /** Closed rings of points, as shares of the photo: the right and the left eye, the lips, the outline of the face. */
-  eyes: readonly [Point[], Point[]];
-  lips: Point[];
-  outline: Point[];
 }
 
 interface FaceModels {

@@ -25,8 +25,8 @@ export function peopleRoutes(find: FindPeople, log: Logger): Route[] {
         return null;
       });
       if (!map) return { people: null };
-      const { width, height, data, modelSha256 } = map;
-      return { people: { width, height, data: Buffer.from(data).toString('base64'), modelSha256 } };
+      const { width, height, data, modelSha256, faces } = map;
+      return { people: { width, height, data: Buffer.from(data).toString('base64'), modelSha256, faces } };
     }),
   ];
 }

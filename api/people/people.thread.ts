@@ -37,7 +37,8 @@ answerCalls(async ({ folder, photo }: PeopleCall): Promise<SubjectMap | null> =>
   if (!photo) return null;
   const faces = await findFaces(photo, { finder: sessions.blazeface, tracer: sessions.facemesh });
   if (!faces.some(({ box }) => box.right - box.left >= LARGE_FACE)) return null;
-  return { ...(await findSilhouette(photo, sessions.selfie)), modelSha256: sha256 };
+  const shapes = faces.map(({ eyes, lips, outline }) => ({ eyes, lips, outline }));
+  return { ...(await findSilhouette(photo, sessions.selfie)), modelSha256: sha256, faces: shapes };
 });
 
 async function load(folder: string): Promise<Models> {

@@ -7,6 +7,8 @@ export const peopleRequestSchema = z.object({
   photo: z.string().max(4_000_000, 'This image is too large.'),
 });
 
+const ring = z.array(z.tuple([z.number(), z.number()]).readonly()).readonly();
+
 export const peopleResponseSchema = z.object({
   /** Null where people are not the subject. */
   people: z
@@ -17,6 +19,11 @@ export const peopleResponseSchema = z.object({
       data: z.string(),
       /** Of the models that found them. */
       modelSha256: z.string(),
+      /** Rings around eyes, lips and face, as shares of the photo. */
+      faces: z
+        .array(z.object({ eyes: z.tuple([ring, ring]).readonly(), lips: ring, outline: ring }))
+        .readonly()
+        .optional(),
     })
     .nullable(),
 });

@@ -4,10 +4,11 @@ import { orientedBilateral } from './bilateral.ts';
 import { gaussian } from './blur.ts';
 import { colourEdges } from './colour-edges.ts';
 import { dropSmall, fillHoles } from './components.ts';
-import type { AnalysisOptions, Cutout, EngineHooks, EngineNote, RgbImage } from './contract.ts';
+import type { AnalysisOptions, Cutout, EngineHooks, EngineNote, FaceShape, RgbImage } from './contract.ts';
 import { decolourise } from './decolourise.ts';
 import { distanceTransform } from './distance.ts';
 import { equaliseLocally } from './equalise.ts';
+import { drawEyes, faceOnCanvas, headOf } from './face-features.ts';
 import { findFeatures, type Features } from './features.ts';
 import { EVEN_RESPONSE, flowDifferenceOfGaussians } from './fdog.ts';
 import { edgeTangentFlow, type FlowField } from './flow.ts';
@@ -151,7 +152,13 @@ export function analysePhoto(
     hatchFlow,
     ...lines,
     ...shadingPlanes(tone, smooth, solid, fade, light),
-    ...headsAndFeatures(drawing ? null : lab, solid, fade, facesOnCanvas(photo, subject, frame)),
+    ...headsAndFeatures(
+      drawing ? null : lab,
+      solid,
+      fade,
+      open.faces.map((face) => faceOnCanvas(face, photo, frame)),
+      facesOnCanvas(photo, subject, frame),
+    ),
     ...drawnParts(drawing),
     notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
   };
@@ -161,9 +168,19 @@ function drawnParts(drawing: ReturnType<typeof cleanDrawing> | null) {
   return { drawnLines: drawing?.lines ?? null, drawnFills: drawing?.fills ?? null };
 }
 
-function headsAndFeatures(lab: LabPlanes | null, solid: Mask, fade: Plane, faces: ReturnType<typeof facesOnCanvas>) {
+/** Faces by their landmarks where a model found them, otherwise by the color of skin. */
+function headsAndFeatures(
+  lab: LabPlanes | null,
+  solid: Mask,
+  fade: Plane,
+  traced: readonly FaceShape[],
+  coloured: ReturnType<typeof facesOnCanvas>,
+) {
+  const faces = traced.length > 0 ? traced.map(headOf) : coloured;
   const clear = maskWhere(fade, (v, i) => solid[i] === 1 && v > 0.6);
-  return { care: boxMask(faces), features: lab && findFeatures(lab.lightness, clear, faces) };
+  const features = lab && findFeatures(lab.lightness, clear, faces);
+  if (lab && features) for (const face of traced) drawEyes(features, lab.lightness, clear, face);
+  return { care: boxMask(faces), features };
 }
 
 function halfEqualised(grey: Plane, solid: Mask): Plane {

@@ -39,7 +39,19 @@ export interface GrayImage {
 export interface SubjectMap extends GrayImage {
   /** SHA-256 (hex) of the model's file. */
   modelSha256: string;
+  /** The faces that a model for people found, where it was one. */
+  faces?: readonly FaceShape[];
 }
+
+/** Rings of points around eyes, lips and face, as shares of the photo's width and height. */
+export interface FaceShape {
+  /** Sixteen points each: from the one corner over the upper lid to the other, and back below. */
+  eyes: readonly [FaceRing, FaceRing];
+  /** Twenty points, likewise. */
+  lips: FaceRing;
+  outline: FaceRing;
+}
+export type FaceRing = readonly (readonly [x: number, y: number])[];
 
 export interface DesignRequest {
   /** The photo, or null for a design from words alone. About 1,600 px on the long side is plenty. */

@@ -22,6 +22,7 @@ export {
   type EngineReceipt,
   type EngineStyle,
   type EngineVariation,
+  type FaceShape,
   type GrayImage,
   type NamedColour,
   type PhotoMeasurements,

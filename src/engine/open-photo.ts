@@ -1,5 +1,5 @@
 import type { Mark } from '../domain/marks.ts';
-import { EngineError, type AnalysisOptions, type RgbImage } from './contract.ts';
+import { EngineError, type AnalysisOptions, type FaceShape, type RgbImage } from './contract.ts';
 import { fitInside, sizeInside } from './resample.ts';
 import { sha256 } from './sha256.ts';
 import { Marking } from './subject/marking.ts';
@@ -23,6 +23,8 @@ export interface OpenPhoto {
   readonly survey: PhotoSurvey;
   /** SHA-256 of the model that made the first guess of the subject, if one did. */
   readonly subjectModel: string | null;
+  /** Faces that a model found. */
+  readonly faces: readonly FaceShape[];
   /** The subject as it is marked. The photo is searched at the first call, for 0.2 to 0.5 s. */
   subject(marks: readonly Mark[]): Subject;
 }
@@ -40,6 +42,7 @@ export function openPhoto(
     working,
     survey: surveyPhoto(working),
     subjectModel: subjectMap?.modelSha256 ?? null,
+    faces: subjectMap?.faces ?? [],
     subject(marks) {
       const subject = subjectOf((marking ??= new Marking(working, subjectMap)), marks);
       if (marks.length > 0 && subject.area === 0) {
