@@ -152,13 +152,7 @@ export function analysePhoto(
     hatchFlow,
     ...lines,
     ...shadingPlanes(tone, smooth, solid, fade, light),
-    ...headsAndFeatures(
-      drawing ? null : lab,
-      solid,
-      fade,
-      open.faces.map((face) => faceOnCanvas(face, photo, frame)),
-      facesOnCanvas(photo, subject, frame),
-    ),
+    ...headsAndFeatures(drawing ? null : lab, solid, fade, facesOf(open.faces, photo, subject, frame)),
     ...drawnParts(drawing),
     notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
   };
@@ -168,19 +162,23 @@ function drawnParts(drawing: ReturnType<typeof cleanDrawing> | null) {
   return { drawnLines: drawing?.lines ?? null, drawnFills: drawing?.fills ?? null };
 }
 
-/** Faces by their landmarks where a model found them, otherwise by the color of skin. */
-function headsAndFeatures(
-  lab: LabPlanes | null,
-  solid: Mask,
-  fade: Plane,
-  traced: readonly FaceShape[],
-  coloured: ReturnType<typeof facesOnCanvas>,
-) {
-  const faces = traced.length > 0 ? traced.map(headOf) : coloured;
+interface Faces {
+  /** With their landmarks; none where no model found any. */
+  traced: readonly FaceShape[];
+  boxes: ReturnType<typeof facesOnCanvas>;
+}
+
+/** Faces by their landmarks where a model found them, otherwise by the color of skin; on the canvas. */
+function facesOf(found: readonly FaceShape[], photo: RgbImage, subject: Subject, frame: Frame): Faces {
+  const traced = found.map((face) => faceOnCanvas(face, photo, frame));
+  return { traced, boxes: traced.length > 0 ? traced.map(headOf) : facesOnCanvas(photo, subject, frame) };
+}
+
+function headsAndFeatures(lab: LabPlanes | null, solid: Mask, fade: Plane, { traced, boxes }: Faces) {
   const clear = maskWhere(fade, (v, i) => solid[i] === 1 && v > 0.6);
-  const features = lab && findFeatures(lab.lightness, clear, faces);
+  const features = lab && findFeatures(lab.lightness, clear, boxes);
   if (lab && features) for (const face of traced) drawEyes(features, lab.lightness, clear, face);
-  return { care: boxMask(faces), features };
+  return { care: boxMask(boxes), features };
 }
 
 function halfEqualised(grey: Plane, solid: Mask): Plane {
