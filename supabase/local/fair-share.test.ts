@@ -48,6 +48,21 @@ test('among those who have used as much, who came first is next, and use is forg
   expect(begun).toEqual(['a', 'b', 'a']);
 });
 
+test('who has nothing under way goes before who has, as long as nobody knows what that costs', async () => {
+  const { take, begun, settle } = open(2);
+  const first = take('busy');
+  const other = take('other');
+  take('busy');
+  take('quiet');
+  await settle();
+  other.done();
+  await settle();
+  expect(begun).toEqual(['busy', 'other', 'quiet']);
+  first.done();
+  await settle();
+  expect(begun).toEqual(['busy', 'other', 'quiet', 'busy']);
+});
+
 test('those who have used much have half of the places, and somebody else finds one free', async () => {
   const { take, begun, settle } = open(4);
   const first = [take('busy'), take('busy'), take('busy'), take('busy')];

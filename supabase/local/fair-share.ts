@@ -5,8 +5,10 @@
 
 /** After this time, use counts half (milliseconds). */
 const HALF_LIFE_MS = 2_000;
-/** Who has used more than this of late has used much (milliseconds): many pages' worth. */
-export const MUCH_MS = 150;
+/** Who has used more than this of late has used much (milliseconds): a few pages' worth. */
+export const MUCH_MS = 50;
+/** Less than this makes nobody wait behind others (milliseconds). What is under way counts as much, as nobody knows yet what it costs. */
+const LITTLE_MS = 25;
 /** Of so many callers, those who have used next to nothing are forgotten. */
 const REMEMBERED = 1_000;
 
@@ -25,6 +27,7 @@ export interface Place {
 export class FairShare {
   readonly #now: () => number;
   readonly #uses = new Map<string, { ms: number; at: number }>();
+  readonly #underWay = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
   #free: number;
   /** Of these, for who has used much. */
@@ -46,6 +49,7 @@ export class FairShare {
     try {
       return await work({ hasUsedMuch, charge: (ms) => this.#charge(caller, ms) });
     } finally {
+      this.#count(caller, -1);
       this.#free += 1;
       if (hasUsedMuch) this.#freeForMuch += 1;
       this.#giveAway();
@@ -58,6 +62,12 @@ export class FairShare {
     return ms < 1 ? 0 : ms;
   }
 
+  #count(caller: string, change: number): void {
+    const count = (this.#underWay.get(caller) ?? 0) + change;
+    if (count === 0) this.#underWay.delete(caller);
+    else this.#underWay.set(caller, count);
+  }
+
   #charge(caller: string, ms: number): void {
     this.#uses.set(caller, { ms: this.#usedBy(caller) + ms, at: this.#now() });
     if (this.#uses.size <= REMEMBERED) return;
@@ -65,21 +75,33 @@ export class FairShare {
   }
 
   #giveAway(): void {
-    while (this.#free > 0 && this.#waiting.size > 0) {
-      let next: Waiting | undefined;
-      let least = Infinity;
-      for (const one of this.#waiting) {
-        const used = this.#usedBy(one.caller);
-        if (used >= least) continue;
-        least = used;
-        next = one;
-      }
-      const hasUsedMuch = least > MUCH_MS;
-      if (!next || (hasUsedMuch && this.#freeForMuch === 0)) return;
+    while (this.#free > 0) {
+      const next = this.#next();
+      if (!next) return;
+      const hasUsedMuch = this.#hasUsedMuch(next.caller);
       this.#waiting.delete(next);
+      this.#count(next.caller, 1);
       this.#free -= 1;
       if (hasUsedMuch) this.#freeForMuch -= 1;
       next.begin(hasUsedMuch);
     }
+  }
+
+  #hasUsedMuch(caller: string): boolean {
+    return this.#usedBy(caller) > MUCH_MS;
+  }
+
+  /** Of those for whom there is a place; of those who have used as much, who came first. */
+  #next(): Waiting | undefined {
+    let next: Waiting | undefined;
+    let least = Infinity;
+    for (const one of this.#waiting) {
+      if (this.#freeForMuch === 0 && this.#hasUsedMuch(one.caller)) continue;
+      const steps = Math.floor(this.#usedBy(one.caller) / LITTLE_MS) + (this.#underWay.get(one.caller) ?? 0);
+      if (steps >= least) continue;
+      least = steps;
+      next = one;
+    }
+    return next;
   }
 }
