@@ -26,8 +26,9 @@ const HALF = CANVAS / 2;
 /** Evenly spaced short strokes that follow the form, closer and heavier in the dark. */
 export function flowHatch(d: Drawing, shade: Plane, options: FlowHatchOptions): void {
   const { random, analysis, limits } = d;
-  // Beside a light that is left open, black as wide as three needles stays.
-  const closest = limits.gap > 0 ? limits.gap + (options.erase ? 3 : 1) * limits.stroke : 0;
+  // Between lights that are left open, black twice as wide as they are stays.
+  const apart = options.erase ? 2 * limits.gap : limits.stroke;
+  const closest = limits.gap > 0 ? limits.gap + apart : 0;
   const nearest = Math.max(options.nearest * d.pitch, closest);
   const farthest = Math.max(options.farthest * d.pitch, closest);
   const allowed = (q: number) =>
