@@ -41,6 +41,8 @@ export interface PhotoAnalysis {
   readonly cutout: Cutout;
   readonly marks: readonly Mark[];
   /** What was done to the photo before lines and tone were found in it. */
+  /** Switches that a style may answer to by itself: it has no faint lines, or no tone. */
+  readonly emphasis?: Pick<SketchOptions, 'preserveEdges' | 'enhanceContrast'>;
   readonly sketch: SketchOptions | undefined;
   /** SHA-256 of the model that made the first guess, if one did. */
   readonly subjectModel: string | null;

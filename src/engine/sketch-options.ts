@@ -40,6 +40,7 @@ export function emphasised(analysis: PhotoAnalysis, options: SketchOptions | und
     ...analysis,
     ...(preserveEdges ? withFaintLines(analysis) : {}),
     ...(enhanceContrast ? contrasted(analysis) : {}),
+    emphasis: { preserveEdges, enhanceContrast },
   };
   remembered.set(analysis, { preserveEdges, enhanceContrast, made });
   return made;

@@ -32,7 +32,7 @@ export function drawBlades(d: Drawing, from: number): void {
   const { solid, fade, features } = d.analysis;
   const flow = bodyFlow(d);
   const depth = distanceTransform(solid, CANVAS, CANVAS);
-  const tone = gaussian(d.shade, CANVAS, CANVAS, 7);
+  const tone = gaussian(d.shade, CANVAS, CANVAS, d.analysis.sketch?.sharpenImage ? 3.5 : 7);
   // The outline is always told, or what is light would be gone.
   for (let i = 0; i < tone.length; i++)
     if (solid[i]) tone[i] = Math.max(tone[i], RIM * Math.exp(-depth[i] / RIM_DEPTH));

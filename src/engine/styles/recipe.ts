@@ -77,9 +77,16 @@ export const layered =
     for (const layer of d.variation === 2 ? mixed : tone) layer(d, black);
     if (filled) inkAreas(d, black);
     else if (features) inkFeatures(d, features === 'small' ? SMALL_FEATURE : Infinity);
+    const outlined = blacks || tone.length > 0 ? lines : lines && furtherApart(d, lines);
     if (lines?.pressed && !d.analysis.drawnLines) penciled(d, lines.pressed, () => drawLines(d, lines, bold));
-    else if (lines) drawLines(d, lines, bold);
+    else if (outlined) drawLines(d, outlined, bold);
   };
+
+/** Where there is neither black nor tone, contrast is that of the lines: strong ones are wider, and the outline is. */
+function furtherApart(d: Drawing, lines: Lines): Lines {
+  if (!d.analysis.emphasis?.enhanceContrast) return lines;
+  return { ...lines, swell: lines.swell + 0.25, outline: lines.outline * 1.4 };
+}
 
 function blacksFor(d: Drawing, { threshold, cover, sigma, minArea }: Blacks, bold: boolean): Plane {
   // Beneath black no color is seen.

@@ -184,7 +184,8 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
     motif: { hand: 'dotwork', weight: 0.6 },
   },
   tribal: {
-    draw: (d) => (d.analysis.drawnLines ? drawHeavyLines(d) : drawBlades(d, 0.3)),
+    draw: (d) =>
+      d.analysis.drawnLines ? drawHeavyLines(d) : drawBlades(d, d.analysis.emphasis?.preserveEdges ? 0.2 : 0.3),
     behind: (variation) => (variation === 3 ? ['ring'] : null),
     colour: {},
     motif: { hand: 'blackwork', weight: 1 },
