@@ -2,6 +2,7 @@
  * Test files of the web share a thread: its window, and the libraries, which take longer to load than most files to run. Of ours
  * nothing goes from one file to the next: no module, nothing that a page keeps, and nothing that it still wanted to do.
  */
+import { threadId } from 'node:worker_threads';
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
@@ -36,9 +37,10 @@ for (const [target, isOurs] of [
   undo.push(() => (target.addEventListener = addEventListener));
 }
 
+// Node's reach all threads: somebody who leaves in one would be signed out in the file that another runs.
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
-    super(name);
+    super(`${name} (thread ${threadId})`);
     undo.push(() => this.close());
   }
 };
