@@ -2,6 +2,7 @@
  * The auth service: what Supabase's auth service answers under /auth/v1, for everything that Inkroom uses, on the tables
  * of schema auth. Not here: phone, OAuth, SSO, anonymous users, second factors and hooks.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { AuthMail } from './mails.ts';
 import type { Claims, SigningKeys } from '../keys.ts';
@@ -38,6 +39,8 @@ export interface AuthServiceOptions {
   redirectUrls: string[];
   /** Of bcrypt; by default that of a hosted project. No setting reaches it: only tests, which make hundreds of people, lower it. */
   passwordCost?: number;
+  /** How long a call over a limit waits for its refusal, in milliseconds; by default REFUSAL_MS. */
+  refusalMs?: number;
   log?: (message: string, error: unknown) => void;
 }
 
@@ -114,7 +117,10 @@ const accountPath = /^\/admin\/users\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{1
 const overLimit = (): AuthError => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 
 /** Passwords take long to compare, on purpose, and hold a connection meanwhile: some are left for everybody else. */
-const PASSWORD_TURNS = { atOnce: 4, waiting: 200, patienceMs: 10_000 };
+const PASSWORD_TURNS = { atOnce: 2, waiting: 200, patienceMs: 10_000 };
+
+/** A program that asks again at once would keep everybody waiting with its refusals; a person does not notice. */
+const REFUSAL_MS = 1_000;
 
 async function withinLimits(context: AuthContext, route: Route, call: AuthCall): Promise<Response> {
   // Without an address (a caller inside this process) there is nobody to count.
@@ -182,6 +188,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     try {
       return await dispatch(context, request, key);
     } catch (error) {
+      if (error instanceof AuthError && error.status === 429) await pause(options.refusalMs ?? REFUSAL_MS);
       if (error instanceof AuthError) return errorResponse(error, request);
       context.log(`${request.method} ${new URL(request.url).pathname} failed`, error);
       return errorResponse(new AuthError(500, 'unexpected_failure', 'Internal Server Error'), request);

@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { click, codeOf, openAuthBench, password, tokenOf } from './auth.harness.ts';
+import { click, codeOf, openAuthBench, password, REFUSAL_MS, tokenOf } from './auth.harness.ts';
 import type { AuthBench } from './auth.harness.ts';
 import type { Sql } from './database.ts';
 import { passwordMatches } from './passwords.ts';
@@ -193,6 +194,18 @@ describe('limits', () => {
     expect(await attempt()).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
     server.clientAddress = '203.0.113.8';
     expect(await attempt()).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('whoever asks too often waits for the refusal, so that asking again at once takes nothing from others', async () => {
+    const server = await bench.serve({ rateLimits: { ...lax, signInsPerFiveMinutes: 0 } });
+    server.clientAddress = '203.0.113.9';
+    const order: string[] = [];
+    const earlier = pause(REFUSAL_MS * 0.9).then(() => order.push('earlier'));
+    const { error } = await bench.clientOf(server).auth.signInWithPassword({ email: 'a@x.test', password: 'x' });
+    order.push('refused');
+    await earlier;
+    expect(error).toMatchObject({ code: 'over_request_rate_limit' });
+    expect(order).toEqual(['earlier', 'refused']);
   });
 
   describe('wrong passwords per account', () => {
