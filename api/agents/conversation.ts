@@ -9,7 +9,8 @@ import {
 import { designBriefSchema, isSettled, type DesignBrief } from '#domain/brief.ts';
 import { cut } from '#domain/cut.ts';
 import { assistantLimits } from '#domain/limits.ts';
-import { styleInText, tattooStyles } from '#domain/styles.ts';
+import { tattooStyles } from '#domain/catalogue/styles.ts';
+import { styleInText } from '#domain/styles.ts';
 import { parseLengthMm } from '#domain/units.ts';
 
 export interface AgentTurn {

@@ -3,7 +3,7 @@ import type { PhotoFacts } from '#domain/assistant.ts';
 import type { BriefEntries, DesignBrief } from '#domain/brief.ts';
 import { onBody, openMood } from '#domain/brief-words.ts';
 import { placementById, type Placement } from '#domain/placements.ts';
-import { styleById, styleInText, type EngineStyleName } from '#domain/styles.ts';
+import { styleById, styleInText } from '#domain/styles.ts';
 import { formatLength } from '#domain/units.ts';
 import { placesIn } from './places.ts';
 import type { Slot } from './reading.ts';
@@ -13,43 +13,6 @@ export interface Recommendation {
   text: string;
 }
 
-/** From which width on a style keeps its lines, dots or facets apart as the skin ages, in mm; our own estimates. */
-const leastMm: Record<EngineStyleName, number> = {
-  line: 60,
-  blackwork: 40,
-  dotwork: 90,
-  sketch: 90,
-  woodcut: 100,
-  geometric: 60,
-  minimalist: 60,
-  traditional: 50,
-  'neo-traditional': 80,
-  japanese: 120,
-  realism: 90,
-  tribal: 50,
-  watercolor: 80,
-  illustrative: 90,
-  ornamental: 100,
-  chicano: 90,
-};
-const marksOf: Record<EngineStyleName, string> = {
-  line: 'lines',
-  blackwork: 'shapes',
-  dotwork: 'dots',
-  sketch: 'hatching',
-  woodcut: 'engraved lines',
-  geometric: 'facets',
-  minimalist: 'lines',
-  traditional: 'shapes',
-  'neo-traditional': 'inner lines',
-  japanese: 'waves and bars',
-  realism: 'shades',
-  tribal: 'shapes',
-  watercolor: 'washes',
-  illustrative: 'hatching',
-  ornamental: 'lace',
-  chicano: 'shades',
-};
 /** How much more room detail takes where the skin does not hold it well. */
 const extraSpace: Record<Placement['holds'], number> = { detail: 1, less: 1.25, shapes: 1.5 };
 /** Below this a face keeps few features, in mm. */
@@ -58,14 +21,15 @@ const likeness =
   /\b(?:portraits?|faces?|likeness|grand(?:ma|pa|mother|father|parents)|mother|father|mum|mom|dad|son|daughter|baby|wife|husband|sister|brother|my (?:late )?(?:dog|cat|horse|pet|puppy))\b/i;
 
 const nameOf = (style: string) => styleById(style).label.toLowerCase();
-const engineOf = (style: string) => styleById(style).engine;
+const marksOf = (style: string) => styleById(style).marks;
+const isBlackwork = (style: string) => styleById(style).engine === 'blackwork';
 
 /** The width from which a style works at a place, in mm. */
 function leastFor(style: string, placement: string | null): number {
   const place = placementById(placement);
-  const least = Math.round((leastMm[engineOf(style)] * extraSpace[place?.holds ?? 'detail']) / 5) * 5;
+  const least = Math.round((styleById(style).leastMm * extraSpace[place?.holds ?? 'detail']) / 5) * 5;
   // Bold shapes are what is left where nothing else lasts.
-  return place && engineOf(style) === 'blackwork' ? Math.min(least, place.usualMm[1]) : least;
+  return place && isBlackwork(style) ? Math.min(least, place.usualMm[1]) : least;
 }
 
 /** What to take for a slot that is open, and why. Null where only the person can know. */
@@ -95,7 +59,7 @@ function recommendStyle({ sizeMm, placement }: DesignBrief, facts: PhotoFacts | 
   const where = place ? ` on ${onBody(place.id)}` : '';
   return take(
     'blackwork',
-    `your photo would suit ${nameOf(style)}, but its ${marksOf[engineOf(style)]} want ${least} mm${where}, and bold shapes hold at ${Math.round(most)} mm`,
+    `your photo would suit ${nameOf(style)}, but its ${marksOf(style)} want ${least} mm${where}, and bold shapes hold at ${Math.round(most)} mm`,
   );
 }
 
@@ -110,7 +74,7 @@ function styleForPhoto(facts: PhotoFacts | null, most: number): { style: string;
       style: 'blackwork',
       why: `your photo has strong light and dark (${contrast} of 100), which solid blacks carry well`,
     };
-  if (facts.edgeDensity > 0.1 && most >= leastMm.woodcut)
+  if (facts.edgeDensity > 0.1 && most >= styleById('woodcut').leastMm)
     return { style: 'woodcut', why: 'your photo has many fine edges, and engraved lines turn them into order' };
   return {
     style: 'dotwork',
@@ -125,7 +89,7 @@ function recommendPlacement({ sizeMm, style }: DesignBrief): Recommendation {
   });
   if (sizeMm !== null && sizeMm > 150)
     return take('thigh', `${formatLength(sizeMm)} needs a large, even place, and it moves little`);
-  if (sizeMm !== null && sizeMm < 50 && (style === null || sizeMm >= leastMm[engineOf(style)] * 0.75))
+  if (sizeMm !== null && sizeMm < 50 && (style === null || sizeMm >= styleById(style).leastMm * 0.75))
     return take('wrist', `${formatLength(sizeMm)} sits well there, a little away from the fold`);
   return take('forearm', 'it is flat, heals well and is easy to sit for');
 }
@@ -140,7 +104,7 @@ function recommendSize({ placement, style, subject }: DesignBrief): Recommendati
   const where = placement ? `usual for ${onBody(placement)}` : 'a usual size';
   const why =
     sizeMm >= needed
-      ? `${where}, and large enough for the ${marksOf[engineOf(style ?? 'fine-line')]} to stay apart`
+      ? `${where}, and large enough for the ${marksOf(style ?? 'fine-line')} to stay apart`
       : `more does not fit ${onBody(placement ?? 'body')}, so it has to stay simple`;
   return { value: { sizeMm }, text: `I suggest ${formatLength(sizeMm)}: ${why}.` };
 }
@@ -167,7 +131,7 @@ function compareStyles(text: string, brief: DesignBrief, facts: PhotoFacts | nul
   if (styles.length < 2) return null;
   const best = recommendStyle(brief, facts);
   const suits = styles.find((style) => style === best.value.style);
-  const taken = suits ?? [...styles].sort((a, b) => leastMm[engineOf(a)] - leastMm[engineOf(b)])[0];
+  const taken = suits ?? [...styles].sort((a, b) => styleById(a).leastMm - styleById(b).leastMm)[0];
   const other = styles.find((style) => style !== taken) ?? taken;
   const why = suits
     ? best.text.slice(best.text.indexOf(': ') + 2).replace(/\.$/, '')
@@ -184,7 +148,7 @@ function comparePlaces(text: string, { sizeMm, style }: DesignBrief): Recommenda
   const cost = (place: Placement) => {
     const [least, most] = place.usualMm;
     const misfit = sizeMm !== null && (sizeMm < least * 0.7 || sizeMm > most * 1.2) ? 4 : 0;
-    const fine = style !== null && engineOf(style) !== 'blackwork' ? extraSpace[place.holds] - 1 : 0;
+    const fine = style !== null && !isBlackwork(style) ? extraSpace[place.holds] - 1 : 0;
     return misfit + place.pain + 2 * fine;
   };
   const [best, other] = [...places].sort((a, b) => cost(a) - cost(b));
@@ -210,7 +174,7 @@ export function doubtsAbout(brief: DesignBrief): string[] {
     );
   if (style !== null && sizeMm < least)
     found.push(
-      `${styleById(style).label} wants about ${least} mm${where} for its ${marksOf[engineOf(style)]} to stay apart; at ${Math.round(sizeMm)} mm ${simplerThan(style)}.`,
+      `${styleById(style).label} wants about ${least} mm${where} for its ${marksOf(style)} to stay apart; at ${Math.round(sizeMm)} mm ${simplerThan(style)}.`,
     );
   if (brief.detail !== null && brief.detail > 0.6 && sizeMm < 60)
     found.push(`Much detail wants more than 60 mm: at ${Math.round(sizeMm)} mm its lines close as they heal.`);
@@ -220,9 +184,7 @@ export function doubtsAbout(brief: DesignBrief): string[] {
 }
 
 function simplerThan(style: string): string {
-  return engineOf(style) === 'blackwork'
-    ? 'it should be one plain shape'
-    : 'I would go larger, or take blackwork or less detail';
+  return isBlackwork(style) ? 'it should be one plain shape' : 'I would go larger, or take blackwork or less detail';
 }
 
 /** What we think of a brief as it stands. */
@@ -231,5 +193,5 @@ export function assess(brief: DesignBrief): string {
   if (doubts.length > 0) return doubts.join(' ');
   const { style, sizeMm, placement } = brief;
   if (style === null || sizeMm === null) return '';
-  return `I think it works: at ${formatLength(sizeMm)} the ${marksOf[engineOf(style)]} of ${nameOf(style)} stay apart on ${onBody(placement ?? 'body')}.`;
+  return `I think it works: at ${formatLength(sizeMm)} the ${marksOf(style)} of ${nameOf(style)} stay apart on ${onBody(placement ?? 'body')}.`;
 }

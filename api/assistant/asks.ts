@@ -1,5 +1,5 @@
 /** What people ask besides saying what they want, and the short, honest answers. No medical advice. */
-import { quoteCredits } from '#domain/costs.ts';
+import { quoteCredits } from '#domain/catalogue/prices.ts';
 import type { DesignBrief } from '#domain/brief.ts';
 import { placementById } from '#domain/placements.ts';
 import type { Slot } from './reading.ts';

@@ -11,7 +11,7 @@ import {
   type DesignBrief,
 } from '#domain/brief.ts';
 import { cut } from '#domain/cut.ts';
-import { tattooStyles } from '#domain/styles.ts';
+import { tattooStyles } from '#domain/catalogue/styles.ts';
 
 const NAME = 'note_brief';
 const styleIds = tattooStyles.map(({ id }) => id);

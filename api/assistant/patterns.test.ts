@@ -17,7 +17,7 @@ it('reads by no rule that can take more than linear time', async () => {
   );
   try {
     const { consult } = await import('./consultant.ts');
-    const { tattooStyles } = await import('#domain/styles.ts');
+    const { tattooStyles } = await import('#domain/catalogue/styles.ts');
     for (const { words } of tattooStyles) {
       consult({
         turns: [

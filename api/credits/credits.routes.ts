@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { paymentFailures } from '#domain/payment-texts.ts';
-import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
+import { jobs } from '#domain/catalogue/jobs.ts';
+import { agentCosts, generationKinds, type AgentOperation, type GenerationKind } from '#domain/catalogue/prices.ts';
 import { deductCredits, quoteCredits } from '#contracts/credits.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
@@ -33,10 +34,7 @@ const operationBodySchema = z.object({
 });
 type OperationBody = z.output<typeof operationBodySchema>;
 
-/** Parts of a paid session with the assistant (decision 66). */
-const agentOperations = ['agent_session', 'agent_messages'] as const;
-type AgentOperation = (typeof agentOperations)[number];
-const operationSchema = z.enum([...generationKindSchema.options, ...agentOperations]);
+const operationSchema = z.enum([...generationKinds, ...(Object.keys(agentCosts) as AgentOperation[])]);
 
 /** Names that callers use for the operations of the price table. */
 const ALIASES: Record<string, GenerationKind | AgentOperation> = {
@@ -44,12 +42,8 @@ const ALIASES: Record<string, GenerationKind | AgentOperation> = {
   'agent-message': 'agent_messages',
   'single-image': 'single',
   image: 'single',
-  batch: 'batch4',
   'four-image-batch': 'batch4',
-  'style-variations': 'style_variations',
-  'photo-to-sketch': 'photo_to_sketch',
-  'style-transfer': 'single',
-  edit: 'single',
+  ...Object.fromEntries(Object.entries(jobs).map(([mode, { kind }]) => [mode, kind])),
 };
 
 type Quote = NonNullable<z.output<typeof quoteCredits.answer>>;

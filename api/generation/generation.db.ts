@@ -11,8 +11,8 @@ import {
   recordGenerationImage,
   setGenerationPrediction,
 } from '#contracts/generations.ts';
-import { generationKindSchema, type GenerationKind } from '#domain/costs.ts';
-import { generationStatusSchema, type GenerationStatus } from '#domain/generation.ts';
+import type { GenerationKind } from '#domain/catalogue/prices.ts';
+import { generationKindSchema, generationStatusSchema, type GenerationStatus } from '#domain/generation.ts';
 import { isUuid } from '#domain/ids.ts';
 import { call, rpc, unwrap, type Supabase } from '../supabase.ts';
 

@@ -3,7 +3,7 @@
  * in one transaction (enqueue_generation); after that the row is the truth, and a request only waits for it.
  */
 import type { Logger } from 'pino';
-import { quoteCredits } from '#domain/costs.ts';
+import { quoteCredits } from '#domain/catalogue/prices.ts';
 import { openStatuses, type GenerateRequest, type GenerationOutput } from '#domain/generation.ts';
 import { pollStatusOf, type GenerateResponse, type GenerationStatusResponse } from '#domain/generation.ts';
 import { timeouts } from '#domain/limits.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { baseCosts } from '#domain/costs.ts';
-import { generateRequestSchema, generationModes } from '#domain/generation.ts';
+import { baseCosts } from '#domain/catalogue/prices.ts';
+import { generationModes } from '#domain/catalogue/jobs.ts';
+import { generateRequestSchema } from '#domain/generation.ts';
 import type { Nudge } from '#domain/nudges.ts';
 import { ENGINE_VERSION, firstOrnament } from '#engine/engine.ts';
 import { decodePhoto } from '../images/decode.ts';

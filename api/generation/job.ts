@@ -4,17 +4,19 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { GenerationKind } from '#domain/costs.ts';
+import type { GenerationKind } from '#domain/catalogue/prices.ts';
 import { colouringSchema } from '#domain/colour.ts';
 import { colouringOf, editSchema } from '#domain/edit.ts';
 import { fusionSchema } from '#domain/fusion.ts';
 import { marksSchema } from '#domain/marks.ts';
-import { generationDefaults, generationModes, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
+import { generationModes } from '#domain/catalogue/jobs.ts';
+import { generationDefaults, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
 import { varyRequestSchema } from '#domain/nudges.ts';
 import { defaultSketchStyle, detailLevels, sketchOptionsOf, sketchOptionsSchema } from '#domain/photo-to-sketch.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
 import { styleTransferSchema } from '#domain/style-transfer.ts';
-import { engineStyles, resolveStyle } from '#domain/styles.ts';
+import { engineStyles } from '#domain/catalogue/styles.ts';
+import { resolveStyle } from '#domain/styles.ts';
 import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 import { DEFAULT_MODEL, modelByName } from './models.ts';
 import { MODES, type Mode } from './modes.ts';

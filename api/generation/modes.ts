@@ -1,6 +1,6 @@
-import type { GenerationKind } from '#domain/costs.ts';
+import { jobs, type GenerationMode } from '#domain/catalogue/jobs.ts';
+import type { GenerationKind } from '#domain/catalogue/prices.ts';
 import { editTexts } from '#domain/edit.ts';
-import type { GenerationMode } from '#domain/generation.ts';
 import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 
 /** One image of a job: what the engine is called with. */
@@ -29,25 +29,19 @@ const CONTRAST: readonly EngineStyle[] = ['line', 'blackwork', 'dotwork', 'woodc
 
 const four = (style: EngineStyle): Task[] => ([0, 1, 2, 3] as const).flatMap((variation) => once(style, variation));
 
-/** What may be asked for. A tool that draws is a row here; nothing else asks for a mode by its name. */
+/** What each mode draws. */
 export const MODES: Record<GenerationMode, Mode> = {
-  single: { kind: 'single', needsPhoto: false, tasks: once },
-  batch: {
-    kind: 'batch4',
-    needsPhoto: false,
-    tasks: four,
-  },
+  single: { ...jobs.single, tasks: once },
+  batch: { ...jobs.batch, tasks: four },
   'style-variations': {
-    kind: 'style_variations',
-    needsPhoto: false,
+    ...jobs['style-variations'],
     tasks: (style) => [style, ...CONTRAST.filter((other) => other !== style).slice(0, 3)].flatMap((each) => once(each)),
   },
   'photo-to-sketch': {
-    kind: 'photo_to_sketch',
-    needsPhoto: true,
+    ...jobs['photo-to-sketch'],
     tasks: once,
-    variants: { kind: 'batch4', tasks: four },
+    variants: { kind: jobs['photo-to-sketch'].variants, tasks: four },
   },
-  'style-transfer': { kind: 'single', needsPhoto: true, tasks: (style) => once(style) },
-  edit: { kind: 'single', needsPhoto: true, withoutPhoto: editTexts.noSource, tasks: () => once('line') },
+  'style-transfer': { ...jobs['style-transfer'], tasks: (style) => once(style) },
+  edit: { ...jobs.edit, withoutPhoto: editTexts.noSource, tasks: () => once('line') },
 };

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { baseCosts, costNotice, costSurcharges } from '#domain/costs.ts';
+import { baseCosts, costNotice, costSurcharges } from '#domain/catalogue/prices.ts';
 import {
   generateRequestSchema,
   generationStatusResponseSchema,
@@ -13,7 +13,7 @@ import {
   type GenerateRequest,
 } from '#domain/generation.ts';
 import { promptLimits, uploadLimits } from '#domain/limits.ts';
-import { tattooStyles } from '#domain/styles.ts';
+import { tattooStyles } from '#domain/catalogue/styles.ts';
 import { ApiError, type ErrorCode } from '../errors.ts';
 import { route, type Route, type RouteContext } from '../http/route.ts';
 import type { GenerationService } from './generation.service.ts';

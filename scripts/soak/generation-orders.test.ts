@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { planJob } from '../../api/generation/job.ts';
-import { quoteCredits } from '../../src/domain/costs.ts';
-import { generateRequestSchema, generationModes } from '../../src/domain/generation.ts';
+import { quoteCredits } from '../../src/domain/catalogue/prices.ts';
+import { generationModes } from '../../src/domain/catalogue/jobs.ts';
+import { generateRequestSchema } from '../../src/domain/generation.ts';
 import { ORDERS } from './generation-orders.ts';
 
 it('asks for every mode that a tool can ask for', () => {

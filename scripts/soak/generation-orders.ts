@@ -1,7 +1,7 @@
 /** What the soak of generations asks for: every mode that a tool can ask for, with what some of them carry along. */
 import sharp from 'sharp';
 import { photoDataUrl } from '../../api/testing/kit.ts';
-import type { GenerationMode } from '../../src/domain/generation.ts';
+import type { GenerationMode } from '../../src/domain/catalogue/jobs.ts';
 
 export interface Order {
   mode: GenerationMode;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Supabase } from '../../api/supabase.ts';
 import type { Person } from '../../api/testing/kit.ts';
 import type { LocalStack } from '../../supabase/local/stack.ts';
-import { settledCost } from '../../src/domain/costs.ts';
+import { settledCost } from '../../src/domain/catalogue/prices.ts';
 
 export interface Asked {
   requestId: string;

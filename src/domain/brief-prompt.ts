@@ -4,26 +4,7 @@ import { drawingDefaults, type DesignBrief } from './brief.ts';
 import { additionsIn, inMood, midSentence, onBody, openMood } from './brief-words.ts';
 import { capitalized } from './cut.ts';
 import { countWords, promptShortcomings } from './prompt.ts';
-import { styleById, type EngineStyleName } from './styles.ts';
-
-const techniques: Record<EngineStyleName, string> = {
-  line: 'confident linework of varied weight with open skin between the lines',
-  blackwork: 'large solid blacks set against open skin, edges crisp',
-  dotwork: 'tone built from evenly spaced dots that grow denser into the shadows',
-  sketch: 'loose pencil-like strokes and two layers of hatching that follow the form',
-  woodcut: 'parallel engraved lines that swell and thin with the tone',
-  geometric: 'the form broken into clean facets inside a plain geometric frame',
-  minimalist: 'a few simple lines of one weight, no shading, open skin',
-  traditional: 'bold lines, a third of solid black, dots thinning into open skin',
-  'neo-traditional': 'a bold contour, fine inner lines and shading in a few clean steps',
-  japanese: 'a bold contour before a background of wind bars, clouds and waves',
-  realism: 'shading from dark to light without hard lines, like pencil',
-  tribal: 'solid black shapes that flow with the form, pointed, with open skin between',
-  watercolor: 'loose lines with washes that run out over them',
-  illustrative: 'clean lines of varied weight, hatching that follows the form, some solid black',
-  ornamental: 'lines filled with patterns of lace and dots',
-  chicano: 'fine lines with soft shading from black to grey',
-};
+import { styleById } from './styles.ts';
 
 /** Thinnest line that a size allows, in words an artist uses. */
 function lineAdvice(sizeMm: number): string {
@@ -73,7 +54,7 @@ export function promptFromBrief(brief: DesignBrief, facts: PhotoFacts | null): s
   const notes = drawingNotes(brief);
   const sentences = [
     `Tattoo design of ${midSentence(brief.subject ?? 'the main subject of the reference photo')} in ${style.label.toLowerCase()} style for ${placement}, about ${sizeMm} mm wide`,
-    `Black and white lineart with a strong, closed outline, ${techniques[style.engine]}; ${lineAdvice(sizeMm)}`,
+    `Black and white lineart with a strong, closed outline, ${style.technique}; ${lineAdvice(sizeMm)}`,
     compositionOf(facts, brief.background),
     additions.length > 0 ? `including ${additions.join(', ')}` : '',
     brief.mood && brief.mood !== openMood ? inMood(brief.mood) : '',

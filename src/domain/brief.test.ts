@@ -13,7 +13,7 @@ import {
 import { promptFromBrief } from './brief-prompt.ts';
 import { placements } from './placements.ts';
 import { promptShortcomings } from './prompt.ts';
-import { tattooStyles } from './styles.ts';
+import { tattooStyles } from './catalogue/styles.ts';
 
 describe('the brief', () => {
   it('takes one of before there were more entries, and is complete when nothing is settled', () => {

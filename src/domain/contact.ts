@@ -7,7 +7,8 @@ import type { DesignBrief } from './brief.ts';
 import { cut } from './cut.ts';
 import { grouped } from './numbers.ts';
 import { placementLabel } from './placements.ts';
-import { styleById, tattooStyles } from './styles.ts';
+import { tattooStyles } from './catalogue/styles.ts';
+import { styleById } from './styles.ts';
 import { formatLength } from './units.ts';
 
 export const contactLimits = {

@@ -3,7 +3,8 @@ import { colourSchema } from './colour.ts';
 import { editSchema } from './edit.ts';
 import { fusionSchema } from './fusion.ts';
 import { promptLimits } from './limits.ts';
-import { generationKindSchema } from './costs.ts';
+import { generationModes } from './catalogue/jobs.ts';
+import { generationKinds } from './catalogue/prices.ts';
 import { marksSchema } from './marks.ts';
 import { styleTransferSchema } from './style-transfer.ts';
 
@@ -20,17 +21,8 @@ export type GenerationStatus = z.infer<typeof generationStatusSchema>;
 
 export const openStatuses: readonly GenerationStatus[] = ['queued', 'submitting', 'running', 'copying'];
 
-/** Modes that a generate call may ask for and the kind of job each becomes. */
-export const generationModes = [
-  'photo-to-sketch',
-  'style-transfer',
-  'edit',
-  'single',
-  'batch',
-  'style-variations',
-] as const;
+export const generationKindSchema = z.enum(generationKinds);
 export const generationModeSchema = z.enum(generationModes);
-export type GenerationMode = z.infer<typeof generationModeSchema>;
 
 /** The specified defaults of a generation. A gateway maps and clamps them for its model (decision 37). */
 export const generationDefaults = {

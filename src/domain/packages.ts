@@ -1,3 +1,5 @@
+import { baseCosts } from './catalogue/prices.ts';
+
 /** Built-in credit packages and tiers: the fallback when the server's list cannot be read, and the seed data. Prices in US dollars. */
 export interface CreditPackage {
   id: string;
@@ -13,11 +15,15 @@ export interface SubscriptionTier {
   price: number;
 }
 
+/** How many times four designs can be drawn for so many credits. */
+export const setsOfFour = (credits: number): number => Math.floor(credits / baseCosts.batch4);
+const aboutSets = (credits: number) => `About ${setsOfFour(credits)} sets of four designs.`;
+
 export const builtInPackages: readonly CreditPackage[] = [
-  { id: 'small', name: 'Small', credit_amount: 100, price: 15, description: 'About 33 sets of four designs.' },
-  { id: 'medium', name: 'Medium', credit_amount: 250, price: 30, description: 'About 83 sets of four designs.' },
-  { id: 'large', name: 'Large', credit_amount: 500, price: 50, description: 'About 166 sets of four designs.' },
-  { id: 'mega', name: 'Mega', credit_amount: 1000, price: 80, description: 'About 333 sets of four designs.' },
+  { id: 'small', name: 'Small', credit_amount: 100, price: 15, description: aboutSets(100) },
+  { id: 'medium', name: 'Medium', credit_amount: 250, price: 30, description: aboutSets(250) },
+  { id: 'large', name: 'Large', credit_amount: 500, price: 50, description: aboutSets(500) },
+  { id: 'mega', name: 'Mega', credit_amount: 1000, price: 80, description: aboutSets(1000) },
 ];
 
 export const builtInTiers: readonly SubscriptionTier[] = [

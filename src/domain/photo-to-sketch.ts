@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EngineStyleName } from './styles.ts';
+import { offeredStyle } from './styles.ts';
 
 /** What is done to a photo before and while it is drawn. Each is off where it is absent. */
 export const sketchOptionsSchema = z.object({
@@ -45,14 +45,14 @@ export function sketchOptionsOf(wishes: Partial<Record<SketchOption, boolean>>):
   return on.length === 0 ? undefined : sketchOptionsSchema.parse(Object.fromEntries(on.map((name) => [name, true])));
 }
 
-/** What a photo is sketched in: one row for each hand that the engine has. */
-export const sketchStyles: readonly { id: string; engine: EngineStyleName; label: string; does: string }[] = [
-  { id: 'sketch', engine: 'sketch', label: 'Pencil sketch', does: 'searching lines and hatching' },
-  { id: 'fine-line', engine: 'line', label: 'Line drawing', does: 'clean linework, ready for a stencil' },
-  { id: 'dotwork', engine: 'dotwork', label: 'Dotwork', does: 'tone by dots' },
-  { id: 'woodcut', engine: 'woodcut', label: 'Woodcut', does: 'engraved lines' },
-  { id: 'blackwork', engine: 'blackwork', label: 'Blackwork', does: 'solid blacks' },
-  { id: 'geometric', engine: 'geometric', label: 'Geometric', does: 'facets' },
+/** What a photo is sketched in. */
+export const sketchStyles = [
+  offeredStyle('sketch', 'Pencil sketch', 'searching lines and hatching'),
+  offeredStyle('fine-line', 'Line drawing', 'clean linework, ready for a stencil'),
+  offeredStyle('dotwork', 'Dotwork', 'tone by dots'),
+  offeredStyle('woodcut', 'Woodcut', 'engraved lines'),
+  offeredStyle('blackwork', 'Blackwork', 'solid blacks'),
+  offeredStyle('geometric', 'Geometric', 'facets'),
 ];
 export const defaultSketchStyle = 'sketch';
 

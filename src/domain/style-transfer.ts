@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EngineStyleName } from './styles.ts';
+import { offeredStyle } from './styles.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -28,14 +28,14 @@ export const styleTransferSchema = z.object({
 });
 export type StyleTransfer = z.output<typeof styleTransferSchema>;
 
-/** The styles that a picture can be brought into: one row for each hand that the engine has. */
-export const transferStyles: readonly { id: string; engine: EngineStyleName; label: string; does: string }[] = [
-  { id: 'fine-line', engine: 'line', label: 'Fine line', does: 'clean lines, open skin' },
-  { id: 'blackwork', engine: 'blackwork', label: 'Blackwork', does: 'solid blacks, whip shading' },
-  { id: 'dotwork', engine: 'dotwork', label: 'Dotwork', does: 'tone by dots' },
-  { id: 'sketch', engine: 'sketch', label: 'Sketch', does: 'searching lines and cross-hatching' },
-  { id: 'woodcut', engine: 'woodcut', label: 'Woodcut', does: 'engraved lines' },
-  { id: 'geometric', engine: 'geometric', label: 'Geometric', does: 'facets' },
+/** The styles that a picture can be brought into. */
+export const transferStyles = [
+  offeredStyle('fine-line', 'Fine line', 'clean lines, open skin'),
+  offeredStyle('blackwork', 'Blackwork', 'solid blacks, whip shading'),
+  offeredStyle('dotwork', 'Dotwork', 'tone by dots'),
+  offeredStyle('sketch', 'Sketch', 'searching lines and cross-hatching'),
+  offeredStyle('woodcut', 'Woodcut', 'engraved lines'),
+  offeredStyle('geometric', 'Geometric', 'facets'),
 ];
 
 /** What a drawing is shaded with. */

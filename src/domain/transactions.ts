@@ -1,4 +1,5 @@
 /** How a change of credits is named (decision 77). */
+import { kindLabels } from './catalogue/prices.ts';
 import { capitalized } from './cut.ts';
 
 const labels: Record<string, string> = {
@@ -26,13 +27,7 @@ export const transactionFilters: readonly { label: string; types: readonly strin
   { label: 'Adjustment', types: ['adjustment'] },
 ];
 
-const features: Record<string, string> = {
-  single: 'Single image',
-  batch4: 'Four designs',
-  style_variations: 'Style variations',
-  photo_to_sketch: 'Photo to sketch',
-  recreate: 'Drawn again',
-};
+const features: Record<string, string> = { ...kindLabels, recreate: 'Drawn again' };
 
 /** What credits were spent on, in words; null when the ledger does not know. */
 export function featureLabel(feature: string | null): string | null {

@@ -1,9 +1,8 @@
 /** The generator without an account: one picture or a few words, drawn small and with a watermark. */
 import { z } from 'zod';
+import { sixStyles } from './catalogue/styles.ts';
 
-/** Styles of the style table, one for each way in which the built-in engine draws. */
-export const tryOutStyles = ['fine-line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric'] as const;
-export type TryOutStyle = (typeof tryOutStyles)[number];
+export type TryOutStyle = (typeof sixStyles)[number];
 
 export const tryOutLimits = {
   /** Side of the drawing in px. */
@@ -19,7 +18,7 @@ export const tryOutRequestSchema = z
     /** A data image. */
     photo: z.string().max(tryOutLimits.photoText, 'This image is too large.').optional(),
     words: z.string().trim().max(tryOutLimits.words).default(''),
-    style: z.enum(tryOutStyles),
+    style: z.enum(sixStyles),
     /** Kept in the browser: the same design is drawn from it later, with an account. */
     seed: z.number().int().min(0).max(4_294_967_295),
   })

@@ -1,3 +1,6 @@
+import type { StyleId } from './catalogue/styles.ts';
+import { styleById } from './styles.ts';
+
 /** The stages of a design, in their order. It moves forward only, one at a time. */
 export const designStages = [
   'Consultation',
@@ -21,17 +24,18 @@ export function nextStage(current: number): number | null {
 }
 
 /** The styles of the design assistant, by their ids in the table of styles. The first four show; the others on request. */
-export const assistantStyles = [
-  { id: 'traditional', label: 'Traditional' },
-  { id: 'japanese', label: 'Japanese' },
-  { id: 'blackwork', label: 'Blackwork' },
-  { id: 'realism', label: 'Realism' },
-  { id: 'watercolor', label: 'Watercolor' },
-  { id: 'geometric', label: 'Geometric' },
-  { id: 'neo-traditional', label: 'Neo-Traditional' },
-  { id: 'fine-line', label: 'Fine Line' },
-] as const;
-export type AssistantStyleId = (typeof assistantStyles)[number]['id'];
+const assistantStyleIds = [
+  'traditional',
+  'japanese',
+  'blackwork',
+  'realism',
+  'watercolor',
+  'geometric',
+  'neo-traditional',
+  'fine-line',
+] as const satisfies readonly StyleId[];
+export type AssistantStyleId = (typeof assistantStyleIds)[number];
+export const assistantStyles = assistantStyleIds.map((id) => ({ id, label: styleById(id).label }));
 
 export const firstStyles = 4;
 

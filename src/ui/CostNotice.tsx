@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { costNotice, costSurcharges } from '../domain/costs.ts';
+import { costNotice, costSurcharges } from '../domain/catalogue/prices.ts';
 import { creditsText } from './CreditPrice.tsx';
 
 export const platformNotice = 'The AI models are only available on the official platform.';

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { quoteCredits } from '../../domain/costs.ts';
+import { quoteCredits } from '../../domain/catalogue/prices.ts';
 import type { InkId } from '../../domain/colour.ts';
 import { edits, type Edit } from '../../domain/edit.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';

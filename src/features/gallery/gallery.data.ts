@@ -9,8 +9,9 @@ import { supabase, type InkroomClient } from '../../data/supabase.ts';
 import { attributionsSchema } from '../../domain/attributions.ts';
 import { capitalized } from '../../domain/cut.ts';
 import { discoveryPageSize } from '../../domain/limits.ts';
+import { trueStylesIn } from '../../domain/styles.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
-import { trueStylesOf, type DesignQuery, type PublicDesign } from './gallery.model.ts';
+import type { DesignQuery, PublicDesign } from './gallery.model.ts';
 
 const DESIGN_COLUMNS =
   'id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, likes, views, ai_model, ai_provider, width, height, author_name, created_at, user_has_liked, attributions';
@@ -110,7 +111,7 @@ interface FoundDesigns {
 
 /** By function: it knows other forms of a word and typos, and row level security keeps the table's indexes of words from being used. */
 async function searchDesigns(client: InkroomClient, term: string, { style, sort }: DesignQuery): Promise<FoundDesigns> {
-  const styles = style === 'All Styles' ? null : [...trueStylesOf(style)];
+  const styles = style === 'All Styles' ? null : [...trueStylesIn(style)];
   const wanted = { p_term: term, p_styles: styles, p_sort: sort, p_limit: discoveryPageSize, p_offset: 0 };
   return client.rpc('search_public_designs', wanted).select<string, DesignRow>(DESIGN_COLUMNS);
 }
@@ -121,7 +122,7 @@ async function selectDesigns(
   { search, style, sort }: DesignQuery,
 ): Promise<FoundDesigns> {
   let query = client.from(source as 'public_designs').select<string, DesignRow>(DESIGN_COLUMNS);
-  if (style !== 'All Styles') query = query.in('true_style', [...trueStylesOf(style)]);
+  if (style !== 'All Styles') query = query.in('true_style', [...trueStylesIn(style)]);
   const term = search.trim();
   if (term) {
     const part = quoted(`%${literal(term)}%`);

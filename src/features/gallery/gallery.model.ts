@@ -39,14 +39,6 @@ export interface PublicDesign {
   attributions: Attributions;
 }
 
-/** The true styles that a filter of the gallery gathers. */
-export function trueStylesOf(filter: Exclude<StyleFilter, 'All Styles'>): readonly string[] {
-  if (filter === 'Minimalist') return ['minimalist', 'line'];
-  if (filter === 'Blackwork') return ['blackwork', 'dotwork'];
-  if (filter === 'Other') return ['geometric', 'sketch', 'woodcut', 'illustrative', 'ornamental', 'chicano', 'other'];
-  return [filter.toLowerCase()];
-}
-
 /** The query in an address, so that a search can be shared and survives back and forward. Unknown values are dropped. */
 export function readDesignQuery(params: URLSearchParams): DesignQuery {
   return {

@@ -4,21 +4,20 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { quoteCredits, type GenerationKind } from '../../domain/costs.ts';
+import { jobs } from '../../domain/catalogue/jobs.ts';
+import { quoteCredits } from '../../domain/catalogue/prices.ts';
 import { textProblem } from '../../domain/text-length.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
 import { DrawButton } from '../drawing/drawing.public.ts';
 import { generatorTool, missingIn, type GeneratorForm } from './generator.tool.ts';
 
-const kinds: Record<GeneratorForm['mode'], { kind: GenerationKind; label: string; does: string }> = {
-  single: { kind: 'single', label: 'One', does: 'One image.' },
+const modes: Record<GeneratorForm['mode'], { label: string; does: string }> = {
+  single: { label: 'One', does: 'One image.' },
   batch: {
-    kind: 'batch4',
     label: 'Four',
     does: 'One faithful, one bold, one mixed, and one mirrored or with an ornament.',
   },
   'style-variations': {
-    kind: 'style_variations',
     label: 'Four styles',
     does: 'Your style and the three that differ most from it.',
   },
@@ -28,7 +27,7 @@ const kinds: Record<GeneratorForm['mode'], { kind: GenerationKind; label: string
 export function HowMany() {
   const dispatch = useAppDispatch();
   const { form, run, reading } = useAppSelector(generatorTool.select);
-  const { kind, does } = kinds[form.mode];
+  const priceOf = (mode: GeneratorForm['mode']) => quoteCredits(jobs[mode].kind, form).total;
   const missing = missingIn(form) ?? textProblem(form.words, 1000);
   return (
     <Stack spacing={1.25}>
@@ -40,18 +39,18 @@ export function HowMany() {
         value={form.mode}
         onChange={(_, mode: GeneratorForm['mode'] | null) => mode && dispatch(generatorTool.changed({ mode }))}
       >
-        {Object.entries(kinds).map(([mode, { label, kind: each }]) => (
+        {(Object.keys(modes) as GeneratorForm['mode'][]).map((mode) => (
           <ToggleButton key={mode} value={mode}>
-            {label} · {creditsText(quoteCredits(each, form).total)}
+            {modes[mode].label} · {creditsText(priceOf(mode))}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <Typography variant="body2" color="textSecondary">
-        {does}
+        {modes[form.mode].does}
       </Typography>
       <DrawButton
         label="Generate"
-        total={quoteCredits(kind, form).total}
+        total={priceOf(form.mode)}
         run={run}
         reading={reading}
         missing={missing}

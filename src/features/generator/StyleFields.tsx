@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { styleById, tattooStyles, type TattooStyle } from '../../domain/styles.ts';
+import { tattooStyles, type TattooStyle } from '../../domain/catalogue/styles.ts';
+import { styleById } from '../../domain/styles.ts';
 import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
 import { generatorTool } from './generator.tool.ts';
 

@@ -2,7 +2,7 @@ import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import type { Colour } from '../../domain/colour.ts';
 import { cut } from '../../domain/cut.ts';
 import type { Arrangement } from '../../domain/fusion.ts';
-import type { GenerationMode } from '../../domain/generation.ts';
+import type { GenerationMode } from '../../domain/catalogue/jobs.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { specifiedStrength } from '../../domain/strength.ts';
 import {

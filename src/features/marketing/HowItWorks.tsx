@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts';
-import { quoteCredits } from '../../domain/costs.ts';
+import { quoteCredits } from '../../domain/catalogue/prices.ts';
 import { PlainButtonLink } from '../../ui/PlainButton.tsx';
 import styles from './site/pages.module.css';
 import { PageTop } from './site/PageTop.tsx';

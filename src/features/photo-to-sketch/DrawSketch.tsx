@@ -4,15 +4,18 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { quoteCredits } from '../../domain/costs.ts';
+import { jobs } from '../../domain/catalogue/jobs.ts';
+import { quoteCredits } from '../../domain/catalogue/prices.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
 import { DrawButton } from '../drawing/drawing.public.ts';
 import { sketchTool } from './sketch.tool.ts';
 
+const job = jobs['photo-to-sketch'];
+
 /** What a drawing costs with what is set. */
 function usePrice(): (variants: boolean) => number {
   const { form } = useAppSelector(sketchTool.select);
-  return (variants) => quoteCredits(variants ? 'batch4' : 'photo_to_sketch', form).total;
+  return (variants) => quoteCredits(variants ? job.variants : job.kind, form).total;
 }
 
 /** One sketch or four, each with its price. */

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
-import { quoteCredits } from '../../domain/costs.ts';
+import { quoteCredits } from '../../domain/catalogue/prices.ts';
 import { transferStyles, type StyleMeasures } from '../../domain/style-transfer.ts';
 import { SheetBeside } from '../../ui/SheetBeside.tsx';
 import { DrawButton, PhotoField, PhotoPage, StyleChoice, useHandedToTool } from '../drawing/drawing.public.ts';

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 
+import { sixStyles } from '../../domain/catalogue/styles.ts';
 import { styleById } from '../../domain/styles.ts';
-import { tryOutStyles, type TryOutStyle } from '../../domain/try-out.ts';
+import type { TryOutStyle } from '../../domain/try-out.ts';
 import css from './TryOut.module.css';
 
 /** The six ways in which the engine draws, each shown by the same photo. */
@@ -10,7 +11,7 @@ export function StyleField({ value, onChange }: { value: TryOutStyle; onChange: 
   return (
     <fieldset className={css.styles}>
       <legend className={css.label}>Style</legend>
-      {tryOutStyles.map((style) => {
+      {sixStyles.map((style) => {
         const { label, engine } = styleById(style);
         return (
           <label key={style} className={css.style}>

@@ -1,3 +1,4 @@
+import { titleOfMode } from '../../../domain/catalogue/jobs.ts';
 import { arrangements, arrangementSchema } from '../../../domain/fusion.ts';
 import { editSchema, edits } from '../../../domain/edit.ts';
 import { nudgeLabels, nudgeSchema } from '../../../domain/nudges.ts';
@@ -35,20 +36,13 @@ export function branchesOf(family: readonly Relative[]): Branch[] {
   return origins;
 }
 
-const modes: Record<string, string> = {
-  single: 'Design',
-  'photo-to-sketch': 'Sketch',
-  'style-transfer': 'Style transfer',
-  recreate: 'Recreated',
-};
-
 /** What an image is in its family: 'Design 2', 'Bolder', 'Style transfer'. */
 export function labelOf({ step, index }: Relative): string {
   const nudge = nudgeSchema.safeParse(step);
   if (nudge.success) return nudgeLabels[nudge.data];
   const edit = editSchema.safeParse(step);
   if (edit.success) return edits[edit.data].title;
-  return (step && modes[step]) ?? `Design ${index + 1}`;
+  return (step && titleOfMode(step)) ?? `Design ${index + 1}`;
 }
 
 /** What the first ones of a family were drawn from, from their job: a photo, several pictures, or words. */

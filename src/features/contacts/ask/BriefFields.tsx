@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { colourChoices, timingChoices } from '../../../domain/contact.ts';
 import type { RequestForm, RequestProblems } from '../../../domain/contact-form.ts';
 import { placementById, placementLabel, placements } from '../../../domain/placements.ts';
-import { tattooStyles } from '../../../domain/styles.ts';
+import { tattooStyles } from '../../../domain/catalogue/styles.ts';
 import { mmToInches } from '../../../domain/units.ts';
 
 export interface BriefFieldsProps {

@@ -10,32 +10,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import type { EngineStyle } from '#engine/engine.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
-import { styleById, tattooStyles } from '../../../domain/styles.ts';
+import { sixStyles, tattooStyles, type StyleId } from '../../../domain/catalogue/styles.ts';
+import { styleById } from '../../../domain/styles.ts';
 import { showDrawing, usePicture, useSketcher, type Picture, type Sketch } from '../../marking/marking.public.ts';
 import { selectDesigner } from '../designer.slice.ts';
-
-/** What each style does, in a word or two. */
-const does: Readonly<Record<EngineStyle, string>> = {
-  line: 'clean linework',
-  blackwork: 'solid blacks',
-  dotwork: 'stippling',
-  sketch: 'pencil hatching',
-  woodcut: 'engraved lines',
-  geometric: 'facets and a frame',
-  minimalist: 'a few plain lines',
-  traditional: 'bold outline, a third black',
-  'neo-traditional': 'two line weights, steps of tone',
-  japanese: 'wind, clouds and waves behind',
-  realism: 'shading from light to dark',
-  tribal: 'flowing black shapes',
-  watercolor: 'washes that leave the lines',
-  illustrative: 'clean lines and hatching',
-  ornamental: 'lace and a mandala',
-  chicano: 'fine lines, soft grey',
-};
-
-/** Six unlike hands to see the photo in; the chosen style joins them. */
-const shownStyles = ['fine-line', 'blackwork', 'dotwork', 'sketch', 'woodcut', 'geometric'];
 
 interface StyleFieldProps {
   value: string;
@@ -61,7 +39,7 @@ export function StyleField({ value, onChange }: StyleFieldProps) {
             <MenuItem key={style.id} value={style.id}>
               {style.label}
               <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 1 }}>
-                {does[style.engine]}
+                {style.does}
               </Typography>
             </MenuItem>
           ))}
@@ -75,7 +53,8 @@ function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string
   const { picture } = usePicture(src);
   const sketch = useSketcher(picture);
   const chosen = styleById(value);
-  const shown = shownStyles.includes(chosen.id) ? shownStyles : [...shownStyles, chosen.id];
+  // The chosen style joins them.
+  const shown = [...new Set<StyleId>([...sixStyles, chosen.id])];
   return (
     <Box
       role="group"

@@ -7,7 +7,7 @@ import { useId } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
-import { quoteCredits } from '../../../domain/costs.ts';
+import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { counted } from '../../../domain/numbers.ts';
 import { selectPreferences, sharesNewDesigns } from '../../preferences/preferences.public.ts';
 import { LabelledSlider } from '../../../ui/LabelledSlider.tsx';

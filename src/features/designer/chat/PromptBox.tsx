@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
-import { quoteCredits } from '../../../domain/costs.ts';
+import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { generationVariations } from '../../../domain/limits.ts';
 import { CreditPrice } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';

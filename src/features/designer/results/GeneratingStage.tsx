@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { quoteCredits } from '../../../domain/costs.ts';
+import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { generationVariations } from '../../../domain/limits.ts';
 import { designerTexts } from '../../../domain/texts/designer.ts';
 import { CinematicLoader } from '../../../ui/CinematicLoader.tsx';

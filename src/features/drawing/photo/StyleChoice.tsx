@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
-import type { EngineStyleName } from '../../../domain/styles.ts';
+import type { EngineStyleName } from '../../../domain/catalogue/styles.ts';
 import { showDrawing, type Preview, type SketchOrder } from '../../marking/marking.public.ts';
 
 /** What all small pictures have in common; the same object until it changes. */

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 
-import { quoteCredits } from '../../../domain/costs.ts';
+import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';
 import { nudgeLabels, nudgeSchema, type Nudge } from '../../../domain/nudges.ts';

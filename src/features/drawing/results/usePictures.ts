@@ -1,5 +1,5 @@
 import { readRuntimeConfig } from '../../../config/env.ts';
-import { quoteCredits } from '../../../domain/costs.ts';
+import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import type { GenerationOutput } from '../../../domain/generation.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';

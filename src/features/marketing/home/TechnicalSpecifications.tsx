@@ -1,3 +1,4 @@
+import { signUpCredits } from '../../../domain/credits.ts';
 import { useRuntimeConfig } from '../../../config/useRuntimeConfig.ts';
 import styles from './specifications.module.css';
 import { Section } from '../site/Site.tsx';
@@ -12,7 +13,7 @@ const stats = [
   ['Width on skin', '10–600 mm', 'Set before drawing, because it decides the thinnest line'],
   ['Thinnest line', '0.3 mm', 'And 0.8 mm between two lines, as a guideline'],
   ['Photos', '10 MB', 'JPEG, PNG, WebP, GIF, HEIC, HEIF'],
-  ['To start with', '10 credits', 'A free tier, no credit card required'],
+  ['To start with', `${signUpCredits} credits`, 'A free tier, no credit card required'],
 ] as const;
 
 /** The figures, among them which model draws on this very installation. */

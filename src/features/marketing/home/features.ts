@@ -1,3 +1,5 @@
+import { baseCosts } from '../../../domain/catalogue/prices.ts';
+import { signUpCredits } from '../../../domain/credits.ts';
 import type { IconName } from '../site/Icon.tsx';
 
 /** What the product does, as told on the public pages. Only what is true today stands here (decisions 18 and 82). */
@@ -70,7 +72,7 @@ export const keyFeatures: readonly Feature[] = [
     icon: 'BarChart',
     title: 'Credits you can check',
     description: 'The price is on the button. Failed drawings are not charged.',
-    additionalInfo: 'Four designs cost 3 credits, a single image 1. Every account starts with 10.',
+    additionalInfo: `Four designs cost ${baseCosts.batch4} credits, a single image ${baseCosts.single}. Every account starts with ${signUpCredits}.`,
     benefits: [
       'Credits are held while the designs are drawn and settled once',
       'When only some designs arrive, you pay for those only',

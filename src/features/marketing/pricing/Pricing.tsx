@@ -2,11 +2,12 @@ import { grouped } from '../../../domain/numbers.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { useRuntimeConfig } from '../../../config/useRuntimeConfig.ts';
 import { paths } from '../../../config/paths.ts';
-import { quoteCredits } from '../../../domain/costs.ts';
+import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { signUpCredits } from '../../../domain/credits.ts';
 import {
   builtInPackages,
   builtInTiers,
+  setsOfFour,
   pricePerCredit,
   type CreditPackage,
   type SubscriptionTier,
@@ -80,9 +81,7 @@ function Package({ pack }: { pack: CreditPackage }) {
       <p className={styles.amount}>{grouped(pack.credit_amount)} credits</p>
       <p className={styles.price}>{dollars(pack.price)}</p>
       <p className={site.small}>${pricePerCredit(pack)} per credit</p>
-      <p className={names(site.small, styles.description)}>
-        {Math.floor(pack.credit_amount / quoteCredits('batch4').total)} sets of four designs
-      </p>
+      <p className={names(site.small, styles.description)}>{setsOfFour(pack.credit_amount)} sets of four designs</p>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type RefObject } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { quoteCredits } from '../../../domain/costs.ts';
+import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { bringIntoView } from '../../../ui/into-view.ts';
 import { useBalance } from '../../credits/credits.public.ts';

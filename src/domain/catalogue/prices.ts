@@ -1,30 +1,30 @@
-import { z } from 'zod';
+/** What things cost in credits (decisions 41 and 66). The database holds the same table (operation_costs); a test compares them. */
+const drawings = {
+  single: { label: 'Single image', credits: 1 },
+  batch4: { label: 'Four designs', credits: 3 },
+  style_variations: { label: 'Style variations', credits: 2 },
+  photo_to_sketch: { label: 'Photo to sketch', credits: 1 },
+  recreate: { label: 'Recreate exactly', credits: 0 },
+} as const;
+/** What a job that draws is, which decides its base price. */
+export type GenerationKind = keyof typeof drawings;
+export const generationKinds = Object.keys(drawings) as GenerationKind[];
+export const kindLabels = mapped(({ label }): string => label);
+/** Base prices. */
+export const baseCosts = mapped(({ credits }): number => credits);
 
-/** What a generation job is, which decides its base price (decisions 41 and 66). */
-export const generationKindSchema = z.enum(['single', 'batch4', 'style_variations', 'photo_to_sketch', 'recreate']);
-export type GenerationKind = z.infer<typeof generationKindSchema>;
+/** Parts of a paid session with the assistant: its start, and five further messages. */
+export const agentCosts = { agent_session: 1, agent_messages: 1 } as const;
+export type AgentOperation = keyof typeof agentCosts;
 
-/** Base prices in credits. The database holds the same table (operation_costs); a test compares them. */
-export const baseCosts: Record<GenerationKind, number> = {
-  single: 1,
-  batch4: 3,
-  style_variations: 2,
-  photo_to_sketch: 1,
-  recreate: 0,
-};
+function mapped<Of>(of: (drawing: (typeof drawings)[GenerationKind]) => Of) {
+  return Object.fromEntries(generationKinds.map((kind) => [kind, of(drawings[kind])])) as Record<GenerationKind, Of>;
+}
 
 export interface Quote {
   total: number;
   items: { label: string; credits: number }[];
 }
-
-const kindLabels: Record<GenerationKind, string> = {
-  single: 'Single image',
-  batch4: 'Four designs',
-  style_variations: 'Style variations',
-  photo_to_sketch: 'Photo to sketch',
-  recreate: 'Recreate exactly',
-};
 
 /** Cost = base x (1 + high resolution + premium model), each 0 or 1 (decision 41), itemised. */
 export function quoteCredits(
@@ -40,10 +40,10 @@ export function quoteCredits(
 
 /** The loader's cost notice. */
 export const costNotice = [
-  { label: 'Single image', credits: baseCosts.single },
+  { label: kindLabels.single, credits: baseCosts.single },
   { label: '4-image batch', credits: baseCosts.batch4 },
-  { label: 'Style variations', credits: baseCosts.style_variations },
-] as const;
+  { label: kindLabels.style_variations, credits: baseCosts.style_variations },
+];
 
 /** What each of these adds to a price, in percent of it (decision 41): the notice names no sum that is true for one kind only. */
 export const costSurcharges = [

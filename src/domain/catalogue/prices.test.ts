@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { generationKindSchema, quoteCredits, settledCost } from './costs.ts';
-import { nextCounterValue } from './credits.ts';
-import { builtInPackages, pricePerCredit } from './packages.ts';
+import { nextCounterValue } from '../credits.ts';
+import { builtInPackages, pricePerCredit } from '../packages.ts';
+import { quoteCredits, settledCost } from './prices.ts';
 
 describe('prices', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('prices', () => {
     ['batch4', { premium: true }, 6],
     ['batch4', { premium: true, highResolution: true }, 9],
   ] as const)('%s %j costs %i', (kind, options, total) => {
-    const quote = quoteCredits(generationKindSchema.parse(kind), options);
+    const quote = quoteCredits(kind, options);
     expect(quote.total).toBe(total);
     expect(quote.items.reduce((sum, item) => sum + item.credits, 0)).toBe(total);
   });
