@@ -122,7 +122,7 @@ export function publishPayload(
 function coloursOf({ colour }: JobParams): string[] {
   if (colour?.texture === 'graphite') return ['Graphite', 'White'];
   if (!colour) return ['Black', 'White'];
-  return ['Black', ...(colour.inks === 'photo' ? ['Colour'] : colour.inks.map((id) => inks[id].name))];
+  return ['Black', ...(colour.inks === 'photo' ? ['Color'] : colour.inks.map((id) => inks[id].name))];
 }
 
 async function copyToPublic(service: Supabase, from: string, to: string): Promise<void> {

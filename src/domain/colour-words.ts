@@ -18,7 +18,7 @@ const meant: Record<string, readonly InkId[]> = {
 };
 
 const black = 'black';
-const ofThePhoto = 'colours of the photo';
+const ofThePhoto = 'colors of the photo';
 
 /** What the words of a brief ask for; null is black alone. No hue named: those of the photo. */
 export function colourOfWords(text: string): Colour | null {

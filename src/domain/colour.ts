@@ -27,9 +27,9 @@ export const inks = {
   sienna: { name: 'Sienna', hex: '#9c5a34' },
   'dark-brown': { name: 'Dark brown', hex: '#5b3a28' },
   tan: { name: 'Tan', hex: '#dfa575' },
-  'light-grey': { name: 'Light grey', hex: '#cfd2d4' },
-  'mid-grey': { name: 'Mid grey', hex: '#979b9f' },
-  'dark-grey': { name: 'Dark grey', hex: '#55595e' },
+  'light-grey': { name: 'Light gray', hex: '#cfd2d4' },
+  'mid-grey': { name: 'Mid gray', hex: '#979b9f' },
+  'dark-grey': { name: 'Dark gray', hex: '#55595e' },
 } as const satisfies Record<string, { name: string; hex: string }>;
 export type InkId = keyof typeof inks;
 export const inkIds = Object.keys(inks) as InkId[];

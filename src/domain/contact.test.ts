@@ -12,7 +12,7 @@ describe('the brief of a request', () => {
       style: 'Fine Line',
       placement: 'forearm',
       widthMm: 90,
-      colour: 'Black and grey',
+      colour: 'Black and gray',
     });
     expect(briefOfDesign(null)).toEqual({});
     expect(briefOfDesign(emptyBrief)).toEqual({});

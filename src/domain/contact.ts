@@ -68,7 +68,7 @@ export function briefOfDesign(brief: DesignBrief | null): RequestBrief {
   };
 }
 
-export const colourChoices = ['Black and grey', 'Colour', 'Not sure yet'] as const;
+export const colourChoices = ['Black and gray', 'Color', 'Not sure yet'] as const;
 export const timingChoices = ['As soon as possible', 'Within three months', 'Later this year', 'No hurry'] as const;
 
 export interface BriefFact {

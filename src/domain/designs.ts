@@ -196,4 +196,4 @@ export const designStyles = [
 ] as const;
 
 /** How a design is coloured. */
-export const colourSchemes = ['Black and grey', 'Black only', 'Colour', 'Black with one colour'] as const;
+export const colourSchemes = ['Black and gray', 'Black only', 'Color', 'Black with one color'] as const;

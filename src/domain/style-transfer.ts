@@ -67,7 +67,7 @@ export function comparedMeasures(
 
 /** What a person is told before anything is drawn: what of a reference no engine of ours imitates. */
 export const notImitated = [
-  'colour',
+  'color',
   'lettering',
   'soft shading by wash',
   'brush and needle texture',

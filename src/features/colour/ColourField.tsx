@@ -45,13 +45,13 @@ export function ColourField({ value, onChange, hasPhoto, unavailable }: ColourFi
     if (next === 'chosen') onChange({ texture, inks: [...usualInks] });
   };
   return (
-    <Stack spacing={1} role="group" aria-label="Colour">
-      <Typography variant="body2">Colour</Typography>
+    <Stack spacing={1} role="group" aria-label="Color">
+      <Typography variant="body2">Color</Typography>
       <ToggleButtonGroup
         exclusive
         fullWidth
         size="small"
-        aria-label="Colours"
+        aria-label="Colors"
         value={source}
         disabled={unavailable !== undefined}
         onChange={(_, next: Source | null) => choose(next)}
@@ -114,7 +114,7 @@ export function InkSource({ value, disabled, onChange }: InkSourceProps) {
         exclusive
         fullWidth
         size="small"
-        aria-label="Colours"
+        aria-label="Colors"
         disabled={disabled}
         value={value === 'photo' ? 'photo' : 'chosen'}
         onChange={(_, next: 'photo' | 'chosen' | null) => next && onChange(next === 'photo' ? 'photo' : [...usualInks])}

@@ -25,7 +25,7 @@ export const areas = [
       ],
       ['Photo to Sketch', 'Mark the subject, choose how it is drawn, and see a live preview.'],
       ['Style Transfer', 'Redraws a picture in one of the styles, or in the style of a drawing that you upload.'],
-      ['Colour', 'The colors of the photo or chosen inks, in layers under the black lines.'],
+      ['Color', 'The colors of the photo or chosen inks, in layers under the black lines.'],
       [
         'Pictures together',
         'Two or three pictures become one design: side by side, one in front, or one inside the other.',

@@ -140,7 +140,7 @@ describe('the page', () => {
   it('says what is not imitated before anything is paid, and what this reference loses', () => {
     open({ image, reference });
     const field = screen.getByRole('region', { name: 'Reference' });
-    expect(within(field).getByText(/^Not copied: colour, lettering, soft shading by wash/)).toBeVisible();
+    expect(within(field).getByText(/^Not copied: color, lettering, soft shading by wash/)).toBeVisible();
     expect(within(field).getByText('The reference is in color. The design will be black.')).toBeVisible();
     expect(within(field).getByText(/^The reference is small \(300 px\)/)).toBeVisible();
     expect(within(field).getByRole('row', { name: /^Line weight 1.4 mm/ })).toBeVisible();

@@ -39,7 +39,7 @@ export function BriefFields({ form, problems, onChange }: BriefFieldsProps) {
         help={widthHelp(form.width, place?.usualMm ?? null)}
         {...{ form, problems, onChange }}
       />
-      <Choice name="colour" label="Colour" options={[...colourChoices]} {...{ form, problems, onChange }} />
+      <Choice name="colour" label="Color" options={[...colourChoices]} {...{ form, problems, onChange }} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr', alignItems: 'start' }}>
         <Line name="budgetMin" label="Budget from, $" numeric {...{ form, problems, onChange }} />
         <Line name="budgetMax" label="to, $" numeric {...{ form, problems, onChange }} />

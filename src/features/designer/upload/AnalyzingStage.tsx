@@ -27,7 +27,7 @@ export function AnalyzingStage() {
       )}
       {waiting ? (
         <>
-          <CinematicLoader size="medium" message="Finding the subject, its light and dark, its edges and colours." />
+          <CinematicLoader size="medium" message="Finding the subject, its light and dark, its edges and colors." />
           <Button variant="outlined" color="inherit" onClick={() => dispatch(cancelAnalysis())}>
             Cancel Analysis
           </Button>

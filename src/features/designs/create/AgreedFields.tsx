@@ -31,7 +31,7 @@ export function AgreedFields({ form, problems, onChange }: AgreedFieldsProps) {
       >
         <Choice label="Style" value={form.style} known={designStyles} onChange={(style) => onChange({ style })} />
         <Choice
-          label="Colour"
+          label="Color"
           value={form.colourScheme}
           known={colourSchemes}
           onChange={(colourScheme) => onChange({ colourScheme })}
