@@ -41,7 +41,7 @@ const properties: Record<keyof BriefEntries, object> = {
   detail: optional('number', 'How many lines, 0 to 1, where 0.6 is usual. More or less detail is a step of 0.2.'),
   strength: optional(
     'number',
-    'How much black, 0 to 1, where 0.9 is usual, 0.96 is more black and 0.45 more open skin.',
+    'How much black, 0 to 1, where 0.5 is usual, 0.8 is more black and 0.25 more open skin.',
   ),
   ornament: optional('boolean', 'false: without the frame or ornament behind the subject.'),
 };

@@ -75,7 +75,7 @@ export function drawingWishesIn(text: string, leaveOut: readonly string[]): Draw
 const steps = {
   lineWeight: [0.5, 0.7, 1, 1.3, 1.6, 2],
   detail: [0, 0.2, 0.4, 0.6, 0.8, 1],
-  strength: [0, 0.2, 0.45, 0.7, 0.9, 0.96, 1],
+  strength: [0, 0.1, 0.25, 0.4, 0.5, 0.8, 1],
 } as const;
 
 /** The entries that the wishes come to, from where the brief stands. */

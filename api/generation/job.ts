@@ -14,6 +14,7 @@ import { generationDefaults, type GenerateRequest, type UserPreferences } from '
 import { varyRequestSchema } from '#domain/nudges.ts';
 import { defaultSketchStyle, detailLevels, sketchOptionsOf, sketchOptionsSchema } from '#domain/photo-to-sketch.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
+import { blackOf } from '#domain/strength.ts';
 import { styleTransferSchema } from '#domain/style-transfer.ts';
 import { engineStyles } from '#domain/catalogue/styles.ts';
 import { resolveStyle } from '#domain/styles.ts';
@@ -138,7 +139,7 @@ export function planJob(
       tasks,
       size,
       detail: wishes.detail ?? detailLevels[wishes.detailLevel],
-      ink: inkOf(wishes.strength),
+      ink: blackOf(wishes.strength),
       lineWeight: wishes.lineWeight,
       physicalWidthMm: wishes.physicalWidthMm,
       cutout: wishes.cutout,
@@ -204,15 +205,6 @@ function secondStyleOf(wish: UserPreferences['secondStyle'], first: EngineStyle)
   if (!wish) return {};
   const style = resolveStyle(wish.style).engine;
   return style === first ? {} : { secondStyle: { style, share: wish.share } };
-}
-
-/**
- * The specified `strength` (default 0.9) is that of an image-to-image model; the engine's is its share of black, whose
- * middle is 0.5. The specified default therefore means the middle, and both ends keep their meaning.
- */
-function inkOf(strength: number): number {
-  const middle = 0.9;
-  return strength <= middle ? (0.5 * strength) / middle : 0.5 + (0.5 * (strength - middle)) / (1 - middle);
 }
 
 /** An unsigned 32-bit seed that is the same for the same text. */

@@ -78,12 +78,12 @@ describe('the brief', () => {
 
   it('names the options of the drawing that it settles, and no others', () => {
     expect(optionsOf(emptyBrief)).toEqual({});
-    const settled = { style: 'sketch', sizeMm: 80, background: 'photo', strength: 0.96, ornament: false } as const;
+    const settled = { style: 'sketch', sizeMm: 80, background: 'photo', strength: 0.8, ornament: false } as const;
     expect(optionsOf(settled)).toEqual({
       styleId: 'sketch',
       physicalWidthMm: 80,
       cutout: 'off',
-      strength: 0.96,
+      strength: 0.8,
       ornament: false,
     });
   });

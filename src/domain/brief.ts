@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { additionsIn, inMood, onBody, openMood } from './brief-words.ts';
 import type { Colour } from './colour.ts';
 import { colourOfWords } from './colour-words.ts';
+import { middleBlack } from './strength.ts';
 import { styleById } from './styles.ts';
 import { formatLength } from './units.ts';
 
@@ -36,7 +37,7 @@ const entriesSchema = z.object({
   lineWeight: z.number().min(0.5).max(2).nullable().default(null),
   /** How many lines, 0..1. */
   detail: z.number().min(0).max(1).nullable().default(null),
-  /** How much black, 0..1. */
+  /** How much black, 0..1; the middle is the style's own. */
   strength: z.number().min(0).max(1).nullable().default(null),
   /** False: without the frame or ornament that the drawing puts behind the subject. */
   ornament: z.boolean().nullable().default(null),
@@ -91,7 +92,7 @@ export function isSettled(brief: DesignBrief): boolean {
 }
 
 /** Where the drawing stands while a brief says nothing else of it. */
-export const drawingDefaults = { lineWeight: 1, detail: 0.6, strength: 0.9 } as const;
+export const drawingDefaults = { lineWeight: 1, detail: 0.6, strength: middleBlack } as const;
 
 /** What a brief asks of the drawing; what it leaves open is not named. */
 export interface BriefOptions {

@@ -1,6 +1,11 @@
 /**
- * How much black a slider from 0 to 1 asks for, in terms of the specified `strength`: the slider's middle is the style's own,
- * which is specified as 0.9.
+ * How much black: everywhere 0..1, and in the middle as much as the style has by itself. On the wire alone stands the specified
+ * `strength`, which is that of an image-to-image model and whose default of 0.9 means the same as the middle.
  */
-export const specifiedStrength = (slider: number): number =>
-  slider <= 0.5 ? 1.8 * slider : 0.9 + 0.2 * (slider - 0.5);
+export const middleBlack = 0.5;
+
+export const specifiedStrength = (black: number): number =>
+  black <= middleBlack ? 1.8 * black : 0.9 + 0.2 * (black - middleBlack);
+
+export const blackOf = (strength: number): number =>
+  strength <= 0.9 ? (middleBlack * strength) / 0.9 : middleBlack + (middleBlack * (strength - 0.9)) / (1 - 0.9);

@@ -1,4 +1,5 @@
 import type { StyleId } from './catalogue/styles.ts';
+import { specifiedStrength } from './strength.ts';
 import { styleById } from './styles.ts';
 
 /** The stages of a design, in their order. It moves forward only, one at a time. */
@@ -62,13 +63,12 @@ export function percentOf(value: number): number {
 const ORNAMENT_FROM = 40;
 
 /**
- * What the three numbers are to an engine. The middle of the black is a strength of 0.9 (the specified one of a model); creativity
- * loosens the guidance, whose specified 12 is its middle; 80 % adherence is the specified weight of a reference, 0.9.
+ * What the three numbers are to an engine. Creativity loosens the guidance, whose specified 12 is its middle; 80 % adherence is the
+ * specified weight of a reference, 0.9.
  */
 export function assistantSettings({ strength, creativity, adherence }: AssistantNumbers) {
-  const share = percentOf(strength) / 100;
   return {
-    strength: share <= 0.5 ? 1.8 * share : 0.9 + 0.2 * (share - 0.5),
+    strength: specifiedStrength(percentOf(strength) / 100),
     guidance_scale: 20 - 0.16 * percentOf(creativity),
     ornament: percentOf(creativity) >= ORNAMENT_FROM,
     conditioning_scale: (0.9 * percentOf(adherence)) / 80,

@@ -46,9 +46,9 @@ export const drawing: readonly Conversation[] = [
     name: 'more black, more skin',
     turns: [
       t('a raven, blackwork', { subject: 'a raven', style: 'blackwork' }),
-      t('more black', { strength: 0.96 }, 'more black'),
-      t("that's too dark", { strength: 0.9 }, 'more open skin'),
-      t('more open skin', { strength: 0.7 }, 'more open skin'),
+      t('more black', { strength: 0.8 }, 'more black'),
+      t("that's too dark", { strength: 0.5 }, 'more open skin'),
+      t('more open skin', { strength: 0.4 }, 'more open skin'),
     ],
     prompt: { has: ['a raven', 'open skin'], lacks: ['too dark'] },
   },

@@ -5,12 +5,13 @@ import { startBackend } from '../../../tests/msw/server.ts';
 import { provideConfig } from '../../../tests/render-app.tsx';
 import { makeStore } from '../../app/store.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
+import { generationDefaults } from '../../domain/generation.ts';
 import { designerTexts } from '../../domain/texts/designer.ts';
 import { generationApi } from '../generation/generation.api.ts';
 import * as data from '../generation/generation.data.ts';
 import * as rows from '../generation/rows.data.ts';
 import { toolRun } from '../drawing/run.model.ts';
-import { generateDesigns, resumeDesigner } from './designer.job.ts';
+import { designsOrder, generateDesigns, resumeDesigner } from './designer.job.ts';
 import { selectDesigner } from './designer.slice.ts';
 import { initialDesignerState, type DesignerState } from './designer.state.ts';
 
@@ -104,6 +105,15 @@ describe('after a reload', () => {
       expect(selectDesigner(store.getState()).stage).toBe('results');
     },
   );
+
+  it('asks for as much black as the style has by itself, unless something else is set', () => {
+    const strengthOf = (options: Partial<DesignerState['options']>) => {
+      const order = designsOrder(storeWith({ ...chat, options: { ...chat.options, ...options } }).getState());
+      return order.endpoint === 'generate' && order.body.userPreferences?.strength;
+    };
+    expect(strengthOf({})).toBe(generationDefaults.strength);
+    expect(strengthOf({ strength: 0.25 })).toBe(0.45);
+  });
 
   it('a request that never arrived is sent now', async () => {
     const store = storeWith({ ...chat, stage: 'generating', run });

@@ -2,6 +2,7 @@ import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { generationVariations } from '../../domain/limits.ts';
+import { specifiedStrength } from '../../domain/strength.ts';
 import { drawingThunks } from '../drawing/desk.public.ts';
 import type { JobOrder } from '../generation/generation.public.ts';
 import { sharesNewDesigns } from '../preferences/preferences.public.ts';
@@ -29,7 +30,7 @@ export function designsOrder(state: RootState): JobOrder {
         lineWeight: options.lineWeight,
         physicalWidthMm: options.physicalWidthMm,
         cutout: options.cutout,
-        strength: options.strength,
+        strength: specifiedStrength(options.strength),
         ornament: options.ornament,
         colour: options.colour ?? undefined,
         negativePrompt: designer.brief?.leaveOut.join(', ') || undefined,

@@ -203,7 +203,7 @@ describe('the designer stages', () => {
       ...emptyBrief,
       lineWeight: 1.3,
       detail: 0.4,
-      strength: 0.96,
+      strength: 0.8,
       background: 'none',
       ornament: false,
     } as const;
@@ -220,7 +220,7 @@ describe('the designer stages', () => {
         suggestsMarking: true,
       }),
     );
-    expect(said.options).toMatchObject({ lineWeight: 1.3, detail: 0.4, strength: 0.96, cutout: 'on', ornament: false });
+    expect(said.options).toMatchObject({ lineWeight: 1.3, detail: 0.4, strength: 0.8, cutout: 'on', ornament: false });
     expect(said.suggestsMarking).toBe(true);
     const slid = designerReducer(said, designerActions.optionsChanged({ lineWeight: 0.8, cutout: 'off' }));
     expect(briefToSend(slid)).toMatchObject({ lineWeight: 0.8, detail: 0.4, background: 'photo', ornament: false });

@@ -32,7 +32,7 @@ export interface DesignerOptions {
   detail: number;
   lineWeight: number;
   cutout: 'auto' | 'on' | 'off';
-  /** How much black, 0..1. */
+  /** How much black, 0..1; the middle is the style's own. */
   strength: number;
   /** False: nothing stands behind the subject. */
   ornament: boolean;
