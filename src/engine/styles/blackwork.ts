@@ -3,6 +3,7 @@ import { flowHatch, straightHatch } from '../hatch.ts';
 import { clamp, type Plane } from '../planes.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
 import { drawDots } from './dots.ts';
+import { whip } from './tones.ts';
 
 /**
  * Blackwork. Faithful: filled areas with reserved light strokes inside and whip shading towards the light. Bold: pure
@@ -29,7 +30,7 @@ export function drawBlackwork(d: Drawing): void {
     max: d.base * 2,
   });
   if (d.variation === 0 || d.variation === 3) reserveLights(d, black);
-  if (d.variation === 0) whip(d, black);
+  if (d.variation === 0) whip({ tries: 16000 })(d, black);
   if (d.variation === 3) {
     straightHatch(d, d.shade, {
       angle: d.random() * Math.PI,
@@ -61,21 +62,6 @@ function reserveLights(d: Drawing, black: Plane): void {
       where: (q) => black[q] > 0.8 && !(features && features.zone[q] > 0.3),
     },
   );
-}
-
-/** Whip shading: short strokes out of the black. */
-function whip(d: Drawing, black: Plane): void {
-  flowHatch(d, d.shade, {
-    from: 0.42 - 0.1 * d.strength,
-    nearest: 4.2,
-    farthest: 8,
-    length: 40,
-    width: 1.7,
-    minAnisotropy: 0.3,
-    minMagnitude: 0.006,
-    tries: 16000,
-    where: (q) => black[q] < 0.3,
-  });
 }
 
 /** Pepper shading: dots, dense beside the black and thinning into the light. */
