@@ -1,6 +1,7 @@
 /** Frames that no client library sends: each may cost the socket that sent it, and nobody else. */
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import type { WebSocket as ServerSocket } from 'ws';
 import type { LocalDatabase } from '../database.ts';
 import { Callers } from './callers.ts';
@@ -222,11 +223,46 @@ describe('a flood', () => {
   });
 });
 
+/** A socket of the server whose client the test plays. */
+function playSocket(more: object = {}) {
+  const calls = { close: vi.fn(), terminate: vi.fn(), send: vi.fn(), pause: vi.fn() };
+  const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, ...calls });
+  const context = {
+    limits: DEFAULT_LIMITS,
+    log: silentLog,
+    outbox: new Outbox(DEFAULT_LIMITS),
+    callers: new Callers(DEFAULT_LIMITS),
+    subscriptions: { add: vi.fn(), remove: vi.fn() },
+    ...more,
+  } as unknown as SocketContext;
+  const guest = { role: 'anon', claims: '{}', expiresAt: null };
+  const client = new ClientSocket(socket as unknown as ServerSocket, '2.0.0', guest, context);
+  return { socket, client };
+}
+
+describe('a flood of what is no message', () => {
+  it.each(['ping', 'pong'])('of %ss ends its socket, and what follows is not read', (event) => {
+    const { socket, client } = playSocket();
+    for (let n = 0; n < 500; n += 1) socket.emit(event, Buffer.alloc(0));
+    expect(socket.close).not.toHaveBeenCalled();
+    socket.emit(event, Buffer.alloc(0));
+    expect(socket.close).toHaveBeenCalledWith(1008, expect.any(String));
+    expect(socket.pause).toHaveBeenCalled();
+    client.terminate();
+  });
+
+  it('of parts without a byte ends its socket', async () => {
+    const address = `${served.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${database.keys.publishableKey}`;
+    const socket = new WebSocket(address);
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    for (let n = 0; n < 100; n += 1) socket.send('', { fin: false });
+    expect((await closed)[0]).toBe(1008);
+  });
+});
+
 describe('a fault', () => {
   it('while a frame is handled closes its socket and stays inside', async () => {
-    const emitter = new EventEmitter();
-    const close = vi.fn();
-    const socket = Object.assign(emitter, { OPEN: 1, readyState: 1, close, terminate: vi.fn(), send: vi.fn() });
     const never = {
       join: vi.fn(),
       leave: vi.fn(),
@@ -234,21 +270,12 @@ describe('a fault', () => {
         throw new RangeError('too deep');
       },
     };
-    const context = {
-      limits: DEFAULT_LIMITS,
-      log: silentLog,
-      outbox: new Outbox(DEFAULT_LIMITS),
-      callers: new Callers(DEFAULT_LIMITS),
-      topics: never,
-      subscriptions: { add: vi.fn(), remove: vi.fn() },
-    } as unknown as SocketContext;
-    const guest = { role: 'anon', claims: '{}', expiresAt: null };
-    const client = new ClientSocket(socket as unknown as ServerSocket, '2.0.0', guest, context);
-    const say = (...frame: unknown[]): boolean => emitter.emit('message', Buffer.from(JSON.stringify(frame)), false);
+    const { socket, client } = playSocket({ topics: never });
+    const say = (...frame: unknown[]): boolean => socket.emit('message', Buffer.from(JSON.stringify(frame)), false);
     say('1', '1', TOPIC, 'phx_join', {});
     await vi.waitFor(() => expect(never.join).toHaveBeenCalled());
     say('1', '2', TOPIC, 'broadcast', { event: 'x', payload: {} });
-    await vi.waitFor(() => expect(close).toHaveBeenCalledWith(1011, expect.any(String)));
+    await vi.waitFor(() => expect(socket.close).toHaveBeenCalledWith(1011, expect.any(String)));
     expect(never.leave).toHaveBeenCalled();
     client.terminate();
   });

@@ -11,6 +11,8 @@ import type { SocketContext } from './sockets.ts';
 
 const GOING_AWAY = 1001;
 const CLOSE_PATIENCE_MS = 500;
+/** Parts of a message, also empty ones, which no other limit counts. */
+const FRAGMENTS = 64;
 
 /** Takes websocket upgrades, counts them per address, and keeps the open sockets. */
 export class SocketServer {
@@ -25,7 +27,8 @@ export class SocketServer {
   constructor(context: SocketContext) {
     this.#context = context;
     const { frameBytes } = context.limits;
-    this.#server = new WebSocketServer({ noServer: true, maxPayload: frameBytes, perMessageDeflate: false });
+    const limits = { maxPayload: frameBytes, maxFragments: FRAGMENTS };
+    this.#server = new WebSocketServer({ noServer: true, perMessageDeflate: false, ...limits });
   }
 
   start(): void {

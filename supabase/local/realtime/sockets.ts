@@ -67,7 +67,7 @@ export class ClientSocket implements ChannelSocket {
     this.#caller = context.callers.of(guest);
     this.#caller.sockets += 1;
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
-    socket.on('ping', (data: Buffer) => this.#mayReceive(data.length));
+    for (const event of ['ping', 'pong']) socket.on(event, (data: Buffer) => this.#mayReceive(data.length));
     socket.on('error', (error) => {
       context.log.debug('realtime: socket', { error: faultOf(error) });
       this.#hangUp();
@@ -160,6 +160,8 @@ export class ClientSocket implements ChannelSocket {
     // When others have used up what is shared, a socket that asks for little goes on.
     if (isOwn && (isShared || (this.#frames.isModest && this.#bytes.isModest))) return true;
     this.close(POLICY_VIOLATION, 'too many messages');
+    // What comes until the client has understood is not read.
+    this.#socket.pause();
     return false;
   }
 
