@@ -1,6 +1,7 @@
 /** The API process: listens, and stops without dropping a request. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { handlesInTurn } from '#domain/in-turn.ts';
 import { createDeps } from './deps.ts';
 import { createApp } from './app.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
@@ -16,7 +17,7 @@ async function main(env: Env): Promise<void> {
   const state = { draining: false };
   const stopping = new AbortController();
   const deps = await createDeps(env, log, { draining: () => state.draining, stopping: stopping.signal });
-  const server = createServer(createApp(deps));
+  const server = createServer(handlesInTurn<IncomingMessage, ServerResponse>(createApp(deps), setImmediate));
   const close = closesGently(server, STOP_MS);
   // Longer than the longest answer (a streamed chat), shorter than for ever.
   server.requestTimeout = 90_000;

@@ -6,9 +6,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
+import { handlesInTurn } from '#domain/in-turn.ts';
 import { createApp } from '../app.ts';
 import { createDeps, type ApiDeps } from '../deps.ts';
 import { loadEnv, type Env } from '../env.ts';
@@ -61,7 +63,7 @@ export async function startTestApi(backend: Backend, options: TestApiOptions = {
   const state = { draining: () => stopping.signal.aborted, stopping: stopping.signal, waitMs: options.waitMs };
   const made = await createDeps(env, log, state);
   const deps = options.adjust ? options.adjust(made) : made;
-  const server = createServer(createApp(deps));
+  const server = createServer(handlesInTurn<IncomingMessage, ServerResponse>(createApp(deps), setImmediate));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { handlesInTurn } from '#domain/in-turn.ts';
 import { createKeyResolver, readAccess } from './access.ts';
 import { BodyTooLarge, Refused, sendResponse, toRequest } from './http.ts';
 import type { Claims, SigningKeys } from './keys.ts';
@@ -154,12 +155,13 @@ async function listen(server: Server, port: number): Promise<number> {
 /** Takes the port and answers 503 until `open` brings the services. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let services: Services | null = null;
-  const server = createServer((incoming, outgoing) => {
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     answer(incoming, outgoing, services, options).catch((error: unknown) => {
       options.log(`${incoming.method} ${incoming.url?.split('?')[0]} broke off`, error);
       outgoing.destroy();
     });
-  });
+  };
+  const server = createServer(handlesInTurn(handle, setImmediate));
   server.on('upgrade', (incoming, socket, head) => {
     // From here on nobody else hears of its errors, and unheard one would end the process.
     socket.on('error', () => socket.destroy());
