@@ -122,7 +122,7 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks,
       else if (report.type === 'model-failed') {
         log.warn({ generation: job.row.id }, `SUBJECT_MODEL was not used: ${report.message}`);
       } else if (report.type === 'image') {
-        const file = filesOf(report).then(hooks.image);
+        const file = filesOf(report, job.params.physicalWidthMm).then(hooks.image);
         // Watched here so that a failure while others are still drawn is not an unhandled rejection.
         file.catch(() => undefined);
         files.push(file);
@@ -143,19 +143,21 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks,
   });
 }
 
+type ImageReport = EngineReport & { type: 'image' };
+
 /** Encoded beside the thread, which draws the next one meanwhile. */
-async function filesOf({ index, image, receipt, attributions }: EngineReport & { type: 'image' }) {
-  const [png, preview] = await Promise.all([
-    encodePng(image, {
-      Software: `Inkroom built-in engine ${ENGINE_VERSION}`,
-      inkroom: JSON.stringify(receipt),
-      ...(receipt.separation ? { [layersKeyword]: JSON.stringify(receipt.separation) } : {}),
-      ...(attributions.length > 0 ? { Copyright: attributions.map(creditLine).join('; ') } : {}),
-    }),
-    encodePreview(image),
-  ]);
+async function filesOf(report: ImageReport, widthMm: number | null) {
+  const { index, image, receipt, attributions } = report;
+  const [png, preview] = await Promise.all([encodePng(image, textsOf(report), widthMm), encodePreview(image)]);
   return { index, png, preview, width: image.width, height: image.height, receipt, attributions };
 }
+
+const textsOf = ({ receipt, attributions }: ImageReport): Record<string, string> => ({
+  Software: `Inkroom built-in engine ${ENGINE_VERSION}`,
+  inkroom: JSON.stringify(receipt),
+  ...(receipt.separation ? { [layersKeyword]: JSON.stringify(receipt.separation) } : {}),
+  ...(attributions.length > 0 ? { Copyright: attributions.map(creditLine).join('; ') } : {}),
+});
 
 const creditLine = (by: Attribution): string => `${by.name} by ${by.author}, ${by.license}, ${by.url}`;
 

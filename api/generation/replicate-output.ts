@@ -51,7 +51,8 @@ export async function fetchOutputs(options: ReplicateOptions, finished: Finished
       version: prediction.version,
       contentHash: sha256Hex(image.data),
     };
-    const png = await encodePng(image, { Software: 'Inkroom', inkroom: JSON.stringify(receipt) });
+    const texts = { Software: 'Inkroom', inkroom: JSON.stringify(receipt) };
+    const png = await encodePng(image, texts, job.params.physicalWidthMm);
     hooks.image({
       index,
       png,

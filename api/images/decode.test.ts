@@ -133,6 +133,15 @@ describe('receipt in the PNG', () => {
     expect(Buffer.from(data.filter((_, i) => i % info.channels === 0)).equals(Buffer.from(image.data))).toBe(true);
   });
 
+  it('says how wide it is printed, beside its texts', async () => {
+    const image = { width: 1024, height: 1024, data: new Uint8Array(1024 * 1024) };
+    const png = await encodePng(image, { inkroom: 'abc' }, 120);
+    const { density = 0 } = await sharp(png).metadata();
+    expect((1024 / density) * 25.4).toBeCloseTo(120, 0);
+    expect(readPngTexts(png)).toEqual({ inkroom: 'abc' });
+    expect(png.indexOf('pHYs')).toBe(png.lastIndexOf('pHYs'));
+  });
+
   it('notices damage', async () => {
     const png = withPngTexts(await plain(4, 4, '#fff').png().toBuffer(), { inkroom: 'abc' });
     const broken = Buffer.from(png);

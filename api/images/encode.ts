@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import type { GrayImage, RgbImage } from '#engine/engine.ts';
-import { withPngTexts } from './png-text.ts';
+import { withPngTexts, withPngWidth } from './png-text.ts';
 
 /** One thread per picture: the API and the worker make several at once anyway. */
 sharp.concurrency(1);
@@ -15,13 +15,18 @@ function raw(image: GrayImage | RgbImage): Sharp {
   return sharp(image.data, { raw: { width: image.width, height: image.height, channels } });
 }
 
-/** The master of an image (decision 80): lossless, grey stays one channel, `texts` as iTXt chunks. */
-export async function encodePng(image: GrayImage | RgbImage, texts: Record<string, string> = {}): Promise<Buffer> {
+/** The master of an image (decision 80): lossless, grey stays one channel, `texts` as iTXt chunks, and printed `widthMm` wide. */
+export async function encodePng(
+  image: GrayImage | RgbImage,
+  texts: Record<string, string> = {},
+  widthMm: number | null = null,
+): Promise<Buffer> {
   const grey = image.data.length === image.width * image.height;
   const pipeline = grey ? raw(image).toColourspace('b-w') : raw(image);
   // Level 9 takes fifteen times as long for files that are a twentieth smaller.
   const png = await pipeline.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
-  return withPngTexts(png, texts);
+  const told = withPngTexts(png, texts);
+  return widthMm === null ? told : withPngWidth(told, widthMm);
 }
 
 /** A small WebP copy for lists. Takes pixels or an encoded file. */

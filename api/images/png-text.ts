@@ -1,5 +1,6 @@
 /**
- * Text inside PNG files (iTXt chunks, PNG specification 11.3.4.5): where a design's receipt travels with the picture.
+ * What PNG files say besides their pixels: texts (iTXt chunks, PNG specification 11.3.4.5), where a design's receipt travels with
+ * the picture, and how large it is printed (pHYs, 11.3.4.3).
  * Chunk: length (4, big endian), type (4), data, CRC-32 over type and data. iTXt data: keyword 0 compressed? 0 language 0
  * translated keyword 0 UTF-8 text.
  */
@@ -8,6 +9,8 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Signature (8) and IHDR, which always comes first: length (4), type (4), 13 bytes, CRC (4). */
 const AFTER_HEADER = 8 + 4 + 4 + 13 + 4;
+/** IHDR begins with the width in pixels. */
+const WIDTH_AT = 8 + 4 + 4;
 const COMPRESS_FROM_BYTES = 1024;
 const MAX_TEXT_BYTES = 1024 * 1024;
 /** Chunks that hold texts beside the picture. */
@@ -18,6 +21,18 @@ export function withPngTexts(png: Buffer, texts: Record<string, string>): Buffer
   if (!png.subarray(0, 8).equals(SIGNATURE)) throw new Error('not a PNG file');
   const chunks = Object.entries(texts).map(([keyword, text]) => chunk('iTXt', textData(keyword, text)));
   return Buffer.concat([png.subarray(0, AFTER_HEADER), ...chunks, png.subarray(AFTER_HEADER)]);
+}
+
+/** A copy of `png` that printers and image programs open `widthMm` wide, whatever it said before. */
+export function withPngWidth(png: Buffer, widthMm: number): Buffer {
+  const pixelsPerMetre = Math.round((png.readUInt32BE(WIDTH_AT) * 1000) / widthMm);
+  const data = Buffer.alloc(9);
+  data.writeUInt32BE(pixelsPerMetre, 0);
+  data.writeUInt32BE(pixelsPerMetre, 4);
+  data[8] = 1; // Per metre.
+  const others = [...chunksOf(png)].filter(({ type }) => type !== 'pHYs').map(({ whole }) => whole);
+  const [header, ...rest] = others;
+  return Buffer.concat([SIGNATURE, header, chunk('pHYs', data), ...rest]);
 }
 
 function textData(keyword: string, text: string): Buffer {
