@@ -235,8 +235,12 @@ describe('row and file', () => {
     await bench.database.query('drop function public.refuse_late() cascade');
   });
 
-  it('twenty replacements at once end with one whole file', async () => {
+  it('twenty replacements at once end with one whole file, also where a table counts under a lock of its own', async () => {
     await put('race.bin', Buffer.alloc(10));
+    await bench.database.query(`
+      create function public.count_alone() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(4712); return new; end $$;
+      create trigger count_alone before insert on storage.objects for each row execute function public.count_alone();`);
     const before = (await bench.files()).objects.length;
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -249,6 +253,7 @@ describe('row and file', () => {
     const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect(new Set(bytes).size).toBe(1);
     expect(bytes.length).toBe(5000 + bytes[0]);
+    await bench.database.query('drop function public.count_alone() cascade');
   });
 
   it('two first uploads at once leave no file of the one that was replaced', async () => {

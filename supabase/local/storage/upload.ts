@@ -61,11 +61,26 @@ function writeRow(
 }
 
 /**
+ * Takes the name, as the owner: the caller may have no right to see or lock what is replaced. Two first uploads at once follow each
+ * other, so that the second one sees the first. Whoever writes a row does this first: what is locked while it is written comes
+ * after it, in the same order for all.
+ */
+async function takeName({ asOwner }: CallerTransaction, target: Target): Promise<ObjectRow | null> {
+  const owner = await asOwner();
+  await owner('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage ${target.bucket}/${target.name}`]);
+  const [before] = await owner<ObjectRow>(`${selectObject} for update`, [target.bucket, target.name]);
+  await owner('select set_config($1, $2, true)', ['role', target.claims.role]);
+  return before ?? null;
+}
+
+/**
  * Throws what the upload would end with by the caller's rights, and leaves nothing behind. It runs before the first
  * byte is stored, so that who may not upload cannot fill the disk.
  */
 export async function assertMayWrite(context: StorageContext, target: Target, mime: string): Promise<void> {
-  await asCaller(context.pool, target.claims, target.operation, async ({ sql }) => {
+  await asCaller(context.pool, target.claims, target.operation, async (transaction) => {
+    const { sql } = transaction;
+    await takeName(transaction, target);
     await sql('savepoint attempt');
     await writeRow(sql, target, { id: randomUUID(), version: randomUUID() }, { mimetype: mime }, null);
     await sql('rollback to savepoint attempt');
@@ -74,11 +89,12 @@ export async function assertMayWrite(context: StorageContext, target: Target, mi
 
 async function writeAndPublish(
   context: StorageContext,
-  { sql, asOwner }: CallerTransaction,
+  transaction: CallerTransaction,
   target: Target,
   draft: Draft,
   content: ObjectContent,
 ): Promise<{ row: ObjectRow; replaced: StoredVersion | null }> {
+  const { sql, asOwner } = transaction;
   const metadata: ObjectMetadata = {
     eTag: `"${draft.md5}"`,
     size: draft.size,
@@ -89,17 +105,12 @@ async function writeAndPublish(
     httpStatusCode: 200,
   };
   const version = { id: randomUUID(), version: randomUUID() };
-  // As the owner, before the write: the caller may have no right to see or lock what is replaced. The lock on the name
-  // makes two first uploads at once follow each other, so that the second one sees the first.
-  const owner = await asOwner();
-  await owner('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage ${target.bucket}/${target.name}`]);
-  const before = await owner<ObjectRow>(`${selectObject} for update`, [target.bucket, target.name]);
-  await owner('select set_config($1, $2, true)', ['role', target.claims.role]);
+  const before = await takeName(transaction, target);
   await writeRow(sql, target, version, metadata, content.userMetadata);
   // The row may be invisible to who wrote it: read it as the owner.
   const [row] = await (await asOwner())<ObjectRow>(selectObject, [target.bucket, target.name]);
   await context.files.publish(draft.path, row);
-  return { row, replaced: before.at(0) ?? null };
+  return { row, replaced: before };
 }
 
 /**
