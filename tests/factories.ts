@@ -90,6 +90,7 @@ export function designRow(number: number, change: Record<string, unknown> = {}):
     height: 1024,
     author_name: 'Anonymous Artist',
     created_at: '2026-11-01T10:00:00+00:00',
+    attributions: [],
     ...change,
   };
 }

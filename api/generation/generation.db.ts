@@ -5,74 +5,26 @@
 import { z } from 'zod';
 import {
   cancelGeneration,
+  claimGenerations,
+  enqueueGeneration,
   extendGenerationLease,
   finishGeneration,
+  generationRow,
+  getGenerationReceipt,
   publishGenerationImage,
   recordGenerationImage,
   setGenerationPrediction,
+  type GenerationReceipt,
+  type GenerationRow,
 } from '#contracts/generations.ts';
 import type { GenerationKind } from '#domain/catalogue/prices.ts';
-import { generationKindSchema, generationStatusSchema, type GenerationStatus } from '#domain/generation.ts';
+import type { GenerationStatus } from '#domain/generation.ts';
 import { isUuid } from '#domain/ids.ts';
-import { call, rpc, unwrap, type Supabase } from '../supabase.ts';
+import { answerOf, call, rpc, unwrap, type Supabase } from '../supabase.ts';
 
-const outputSchema = z.object({
-  index: z.number().int(),
-  storage_path: z.string(),
-  preview_path: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  image_id: z.string(),
-});
-export type StoredOutput = z.output<typeof outputSchema>;
+export type { GenerationRow, StoredOutput } from '#contracts/generations.ts';
 
-const rowSchema = z.object({
-  id: z.string(),
-  user_id: z.string(),
-  request_id: z.string(),
-  kind: generationKindSchema,
-  status: generationStatusSchema,
-  stage: z.string().nullable(),
-  progress: z.coerce.number(),
-  params: z.unknown(),
-  engine: z.enum(['built-in', 'replicate']),
-  prediction_id: z.string().nullable(),
-  reference_path: z.string().nullable(),
-  /** Images that were deleted since stand there without a path; they are left out. */
-  outputs: z
-    .array(z.union([outputSchema, z.object({ deleted: z.literal(true) })]))
-    .transform((all) => all.filter((output): output is StoredOutput => 'storage_path' in output)),
-  error_code: z.string().nullable(),
-  error: z.string().nullable(),
-  cost: z.number().int(),
-  charged: z.number().int().nullable(),
-  output_count: z.number().int(),
-  attempts: z.number().int(),
-  locked_by: z.string().nullable(),
-  cancel_requested: z.boolean(),
-  created_at: z.string(),
-});
-export type GenerationRow = z.output<typeof rowSchema>;
-
-const COLUMNS = Object.keys(rowSchema.shape).join(', ');
-
-const enqueueSchema = z.union([
-  z.object({
-    ok: z.literal(true),
-    generation_id: z.string(),
-    status: generationStatusSchema,
-    cost: z.number().int(),
-    balance: z.number().int(),
-    duplicate: z.boolean(),
-  }),
-  z.object({
-    ok: z.literal(false),
-    code: z.enum(['insufficient_credits', 'request_conflict', 'too_many_active', 'queue_full', 'account_blocked']),
-    needed: z.number().int().nullish(),
-    balance: z.number().int().nullish(),
-  }),
-]);
-export type EnqueueAnswer = z.output<typeof enqueueSchema>;
+const COLUMNS = Object.keys(generationRow.shape).join(', ');
 
 export interface EnqueueInput {
   userId: string;
@@ -107,8 +59,8 @@ export function createGenerationDb(service: Supabase) {
 /** Into the queue, and rows of it. */
 function intake(service: Supabase) {
   return {
-    async enqueue(input: EnqueueInput): Promise<EnqueueAnswer> {
-      const data = await rpc(service, 'enqueue_generation', {
+    async enqueue(input: EnqueueInput) {
+      return call(service, enqueueGeneration, {
         p_user_id: input.userId,
         p_request_id: input.requestId,
         p_kind: input.kind,
@@ -120,7 +72,6 @@ function intake(service: Supabase) {
         p_premium: input.premium,
         p_reference_path: input.referencePath,
       });
-      return enqueueSchema.parse(data);
     },
 
     /** A caller's own job by its id or by the request id it was sent with; null when there is none. */
@@ -132,7 +83,7 @@ function intake(service: Supabase) {
         'read generation',
         await (isUuid(id) ? query.or(`id.eq.${id},request_id.eq.${id}`) : query.eq('request_id', id)).limit(1),
       );
-      return z.array(rowSchema).parse(found)[0] ?? null;
+      return claimGenerations.answer.parse(found)[0] ?? null;
     },
 
     /** Whether a job could be begun now and nobody has. */
@@ -147,7 +98,7 @@ function intake(service: Supabase) {
         'read generations',
         await service.from('generations').select(COLUMNS).in('id', ids),
       );
-      return z.array(rowSchema).parse(found);
+      return claimGenerations.answer.parse(found);
     },
   };
 }
@@ -177,8 +128,8 @@ function records(service: Supabase) {
       return [...new Set(all)];
     },
 
-    async receipt(userId: string, imageId: string): Promise<unknown> {
-      return rpc(service, 'get_generation_receipt', { p_user_id: userId, p_image_id: imageId });
+    async receipt(userId: string, imageId: string): Promise<GenerationReceipt> {
+      return answerOf(service, getGenerationReceipt, { p_user_id: userId, p_image_id: imageId });
     },
   };
 }
@@ -191,12 +142,11 @@ function leases(service: Supabase) {
     },
 
     async claim(worker: string, limit: number, leaseSeconds: number): Promise<GenerationRow[]> {
-      const data = await rpc(service, 'claim_generations', {
+      return answerOf(service, claimGenerations, {
         p_worker: worker,
         p_limit: limit,
         p_lease_seconds: leaseSeconds,
       });
-      return z.array(rowSchema).parse(data);
     },
 
     async extend(

@@ -3,6 +3,7 @@
  * in one transaction (enqueue_generation); after that the row is the truth, and a request only waits for it.
  */
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { quoteCredits } from '#domain/catalogue/prices.ts';
 import { openStatuses, type GenerateRequest, type GenerationOutput } from '#domain/generation.ts';
 import { pollStatusOf, type GenerateResponse, type GenerationStatusResponse } from '#domain/generation.ts';
@@ -124,7 +125,7 @@ async function redrawnOf(deps: GenerationServiceDeps, user: Caller, job: Planned
   if (found === null) throw new ApiError('not_found', { message: 'This image does not exist.' });
   const receipt = readableReceipt(found);
   if (!isRedrawn(receipt)) return null;
-  const path = receipt.reference_path;
+  const path = receipt.referencePath;
   if (path !== null && !(await referenceExists(deps.service, path))) return null;
   const redrawn = redrawnAs(job, receipt);
   return redrawn === job ? null : { job: redrawn, engine: 'built-in' as const, referencePath: path };
@@ -210,7 +211,7 @@ async function fromReceipt(
 ): Promise<Queued> {
   const found = readReceipt(await deps.db.receipt(user.id, imageId));
   const job = plan(found, deps.engine);
-  const paths = [found.reference_path, ...(job.params.more ?? []).map(({ path }) => path)].filter(
+  const paths = [found.referencePath, ...(job.params.more ?? []).map(({ path }) => path)].filter(
     (path) => path !== null,
   );
   const exist = await Promise.all(paths.map((path) => referenceExists(deps.service, path)));
@@ -219,9 +220,17 @@ async function fromReceipt(
       message: 'The photo that this design was made from has been deleted, so it cannot be drawn again.',
     });
   }
-  const more = { engine: found.engine, referencePath: found.reference_path };
+  const more = { engine: found.engine, referencePath: found.referencePath };
   return enqueue(deps.db, user, requestId, job, more);
 }
+
+const refusalSchema = z.enum([
+  'insufficient_credits',
+  'request_conflict',
+  'too_many_active',
+  'queue_full',
+  'account_blocked',
+]);
 
 async function enqueue(
   db: GenerationDb,
@@ -241,12 +250,12 @@ async function enqueue(
     premium: job.premium,
     ...more,
   });
-  if (answer.ok) {
-    return { generationId: answer.generation_id, cost: answer.cost, balance: answer.balance, status: answer.status };
-  }
-  const extra = answer.code === 'insufficient_credits' ? { needed: answer.needed, balance: answer.balance } : {};
-  const retryAfterSeconds = answer.code === 'queue_full' || answer.code === 'too_many_active' ? 15 : undefined;
-  throw new ApiError(answer.code, { extra, retryAfterSeconds });
+  if (answer.ok) return answer.value;
+  const code = refusalSchema.parse(answer.code);
+  const { needed, balance } = answer.details;
+  const extra = code === 'insufficient_credits' ? { needed, balance } : {};
+  const retryAfterSeconds = code === 'queue_full' || code === 'too_many_active' ? 15 : undefined;
+  throw new ApiError(code, { extra, retryAfterSeconds });
 }
 
 async function outputsOf(row: GenerationRow, urls: SignedUrls): Promise<GenerationOutput[]> {

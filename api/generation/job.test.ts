@@ -196,7 +196,7 @@ describe('recreate', () => {
     engine: 'built-in',
     params: plan({ style: 'Dotwork' }).params,
     premium: false,
-    reference_path: null,
+    referencePath: null,
     receipt: { version: ENGINE_VERSION, imageSha256: 'ab' },
     index: 2,
   };
@@ -225,7 +225,7 @@ describe('one more image beside an own one', () => {
       engine: 'built-in',
       params: { ...drawn, ...changes },
       premium: false,
-      reference_path: null,
+      referencePath: null,
       receipt: {},
       index,
     });

@@ -7,7 +7,7 @@ const foundSchema = z.object({
   engine: z.enum(['built-in', 'replicate']),
   params: z.unknown(),
   premium: z.boolean(),
-  reference_path: z.string().nullable(),
+  referencePath: z.string().nullable(),
   receipt: z
     .object({ version: z.string().optional(), subjectModel: z.string().optional(), remote: z.unknown().optional() })
     .loose(),

@@ -50,7 +50,7 @@ function throughAll(params: JobParams) {
   const { request } = taskOf(params, 0);
   const receipt = receiptOf({ ...request, source: null });
   const stored = JSON.parse(JSON.stringify({ params, receipt })) as object;
-  const found = { ...stored, engine: 'built-in', premium: false, reference_path: null, index: 0 };
+  const found = { ...stored, engine: 'built-in', premium: false, referencePath: null, index: 0 };
   const again = jobFromReceipt(readReceipt(found), 'built-in').params;
   return { request, receipt, again };
 }

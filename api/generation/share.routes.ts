@@ -7,7 +7,6 @@ import type { GenerationDb, GenerationRow, StoredOutput } from './generation.db.
 import { jobParamsSchema } from './job.ts';
 import { publicCard, publishOne } from './publish.ts';
 
-const ownImageSchema = z.object({ generation_id: z.uuid().nullable() }).nullable();
 const bodySchema = z.object({ imageId: z.uuid() });
 
 /** Asking again changes nothing. Likes and views of before come back with a design that is shared again. */
@@ -59,8 +58,8 @@ async function ownOutput(
   userId: string,
   imageId: string,
 ): Promise<{ row: GenerationRow; output: StoredOutput }> {
-  const found = ownImageSchema.parse(await db.receipt(userId, imageId));
-  const [row] = found?.generation_id ? await db.readMany([found.generation_id]) : [];
+  const found = await db.receipt(userId, imageId);
+  const [row] = found?.generationId ? await db.readMany([found.generationId]) : [];
   const output = row?.outputs.find(({ image_id }) => image_id === imageId);
   if (!row || !output) throw missing();
   return { row, output };

@@ -162,7 +162,7 @@ describe('designs with SUBJECT_MODEL', () => {
     return Math.abs(left + x * (right - left) - 0.5);
   };
   const found = (image: ProducedImage, params: JobParams) =>
-    readReceipt({ engine: 'built-in', params, premium: false, reference_path: null, receipt: image.receipt, index: 0 });
+    readReceipt({ engine: 'built-in', params, premium: false, referencePath: null, receipt: image.receipt, index: 0 });
 
   it('draw what the model sees, and say so', async () => {
     const red = await plainly(withRed);

@@ -1,9 +1,39 @@
 /** What the database answers about designs that are shared on Discover. */
 import * as z from 'zod/mini';
 import { galleryTexts } from '../domain/texts/dashboard.ts';
-import { changes } from './contract.ts';
+import { changes, reads, row, text } from './contract.ts';
 
 const refusals = { not_found: 'This design is not shared any more.' };
+
+/** What the gallery shows of a design; it has a word of its own for what a design lacks. */
+const columns = {
+  id: z.string(),
+  title: text,
+  description: text,
+  prompt: text,
+  image_url: text,
+  thumbnail_url: text,
+  style: text,
+  true_style: text,
+  tags: z.array(z.string()),
+  likes: z.number(),
+  views: z.number(),
+  ai_model: text,
+  ai_provider: text,
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  author_name: text,
+  created_at: z.string(),
+  attributions: z.unknown(),
+  /** Of the reader; a function that reads like a column where it is named. */
+  user_has_liked: z.optional(z.boolean()),
+};
+export const designColumns = Object.keys(columns).join(', ');
+export const publicDesigns = z.array(row(columns));
+export type PublicDesignRow = z.output<typeof publicDesigns>[number];
+
+/** By the words of a design; its table and the older name of it answer the same columns. */
+export const searchPublicDesigns = reads('search_public_designs', galleryTexts.loadFailed, publicDesigns);
 
 export const toggleDesignLike = changes(
   'toggle_design_like',

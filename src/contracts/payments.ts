@@ -35,6 +35,8 @@ export const applyPayment = changes('apply_payment', failed, {
   account_not_found: noAccount,
   request_conflict: conflict,
 });
+/** Moves the clock of billing ahead in local mode, and answers what time it is then. */
+export const movePaymentClock = reads('move_payment_clock', 'The clock could not be read.', z.string());
 /** Not `ok` when no purchase has this checkout page. */
 export const expireCheckout = reads('expire_checkout', failed, z.object({ ok: z.boolean() }));
 

@@ -1,5 +1,6 @@
+import type { claimRegistration as contract } from '../contracts/profiles.ts';
+import { callLight } from '../data/call-light.ts';
 import { safeStorage } from '../data/storage.ts';
-import { supabase } from '../data/supabase.ts';
 
 /** Kept until the address is confirmed: who registers twice in one browser has no rival. */
 const KEY = 'inkroom.auth.registration';
@@ -19,7 +20,12 @@ export function registrationKey(): string {
  */
 export async function claimRegistration(): Promise<boolean> {
   const key = safeStorage.getItem(KEY);
-  const { data, error } = await (await supabase()).rpc('claim_registration', { p_browser: key ?? '' });
-  if (!error) safeStorage.removeItem(KEY);
-  return data === true;
+  try {
+    const args = { p_browser: key ?? '' };
+    const mustChoose = await callLight<typeof contract>('claim_registration', 'Not claimed.', args);
+    safeStorage.removeItem(KEY);
+    return mustChoose;
+  } catch {
+    return false;
+  }
 }

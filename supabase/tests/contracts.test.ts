@@ -31,7 +31,9 @@ const GIVES_REASON = [...SAYS, /\b(?:return|then|else)\s+'([a-z]\w+)'/g];
 function codesOf(name: string, seen = new Set<string>()): Set<string> {
   const source = sources.get(name) ?? '';
   seen.add(name);
-  const patterns = /_(refusal|problem)$/.test(name) ? GIVES_REASON : SAYS;
+  // The problem of a field of a profile is a sentence, not a code.
+  const givesReason = /_(refusal|problem)$/.test(name) && name !== 'private.profile_problem';
+  const patterns = givesReason ? GIVES_REASON : SAYS;
   const codes = new Set(patterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, code]) => code)));
   for (const [, given] of source.matchAll(KEEPS))
     for (const [, code] of given.matchAll(/\b(?:then|else)\s+'([a-z]\w+)'|'(\w+)'\)\s*$/g)) codes.add(code);

@@ -1,6 +1,7 @@
 /** The queue: intake, claims, leases, images, ends, cancels, and what each of them does to the credits. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectContract } from './contracts.ts';
 import { call, enqueue, openStage, recordImage } from './personas.ts';
 import type { Query, Row, Stage } from './personas.ts';
 
@@ -31,8 +32,12 @@ async function newAccount(): Promise<string> {
   await run(`insert into auth.users (id, email) values ($1, $2)`, [id, `queue-${id}@people.test`]);
   return id;
 }
-const claim = (worker = 'w1', limit = 100) =>
-  run<Job>(`select * from public.claim_generations($1, $2, 60)`, [worker, limit]);
+/** Not asked twice, as other rows are that keep a contract: each call takes jobs. */
+async function claim(worker = 'w1', limit = 100): Promise<Job[]> {
+  const jobs = await run<Job>(`select * from public.claim_generations($1, $2, 60)`, [worker, limit]);
+  expectContract('claim_generations', JSON.parse(JSON.stringify(jobs)));
+  return jobs;
+}
 const finish = (id: string, worker = 'w1', status = 'succeeded') =>
   call(run, 'finish_generation', {
     p_id: id,

@@ -1,5 +1,6 @@
 /** Profiles by persona: saving with a base, conflicts, limits. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileLabels } from '../../src/domain/profile.ts';
 import { call, openStage } from './personas.ts';
 import type { Query, Row, Stage } from './personas.ts';
 
@@ -171,6 +172,14 @@ describe('save_profile', () => {
       });
       expect(await save(query, { hourly_rate: -1 })).toMatchObject({ ok: false, code: 'invalid' });
     });
+  });
+
+  it('gives an artist every field that there is, and a client those that all have', async () => {
+    const fields = async (persona: 'artist' | 'owner') =>
+      stage.as(persona, async (query) => Object.keys((await call(query, 'get_own_profile', {})).fields as Row));
+    const all = Object.keys(profileLabels);
+    expect((await fields('artist')).toSorted()).toEqual(all.toSorted());
+    expect((await fields('owner')).filter((name) => !all.includes(name))).toEqual([]);
   });
 
   it('is for active members only', async () => {

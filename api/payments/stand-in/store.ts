@@ -3,7 +3,8 @@
  * of them over the versions that it read, or starts again. In local mode the memory is a table; in tests it is a map.
  */
 import { z } from 'zod';
-import { rpc, unwrap, type Supabase } from '../../supabase.ts';
+import { movePaymentClock } from '#contracts/payments.ts';
+import { answerOf, rpc, unwrap, type Supabase } from '../../supabase.ts';
 
 export type Kind =
   | 'customer'
@@ -99,7 +100,7 @@ const PAGE = 1000;
 export function createTableStore(service: Supabase): Store {
   const columns = 'id, kind, parent, data, version';
   const clock = async (seconds: number): Promise<number> => {
-    return Date.parse(z.string().parse(await rpc(service, 'move_payment_clock', { p_seconds: seconds })));
+    return Date.parse(await answerOf(service, movePaymentClock, { p_seconds: seconds }));
   };
   return {
     async read(id) {

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
-import { recordDesignView, toggleDesignLike } from '../../contracts/gallery.ts';
+import {
+  designColumns,
+  publicDesigns,
+  recordDesignView,
+  searchPublicDesigns,
+  toggleDesignLike,
+  type PublicDesignRow,
+} from '../../contracts/gallery.ts';
 import { callApi } from '../../data/api.ts';
 import { ask, call } from '../../data/call.ts';
-import { databaseError } from '../../data/errors.ts';
+import { databaseError, transportError } from '../../data/errors.ts';
 import { signedAddress } from '../../data/signed.ts';
 import { supabase, type InkroomClient } from '../../data/supabase.ts';
 import { attributionsSchema } from '../../domain/attributions.ts';
@@ -12,33 +19,6 @@ import { discoveryPageSize } from '../../domain/limits.ts';
 import { trueStylesIn } from '../../domain/styles.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import type { DesignQuery, PublicDesign } from './gallery.model.ts';
-
-const DESIGN_COLUMNS =
-  'id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, likes, views, ai_model, ai_provider, width, height, author_name, created_at, user_has_liked, attributions';
-
-/** A row of the gallery; the fallback view gives every column as nullable. */
-interface DesignRow {
-  id: string | null;
-  title: string | null;
-  description: string | null;
-  prompt: string | null;
-  image_url: string | null;
-  thumbnail_url: string | null;
-  style: string | null;
-  true_style: string | null;
-  tags: string[] | null;
-  likes: number | null;
-  views: number | null;
-  ai_model: string | null;
-  ai_provider: string | null;
-  width: number | null;
-  height: number | null;
-  author_name: string | null;
-  created_at: string | null;
-  /** Of the reader; a function of the database that reads like a column. */
-  user_has_liked: boolean | null;
-  attributions: unknown;
-}
 
 /**
  * Up to 50 published designs for a search, style filter and order. Falls back to the older name on error or no rows; a
@@ -51,9 +31,10 @@ export async function readPublicDesigns(query: DesignQuery): Promise<PublicDesig
     ? searchDesigns(client, term, query)
     : selectDesigns(client, 'public_ai_designs', query));
   if (error || (!data?.length && !term)) ({ data, error } = await selectDesigns(client, 'public_designs', query));
-  if (error) throw databaseError(error, galleryTexts.loadFailed);
-  const rows = data ?? [];
-  return rows.map((row) => toPublicDesign(client, row));
+  if (error) throw databaseError(error, searchPublicDesigns.failed);
+  const rows = publicDesigns.safeParse(data);
+  if (!rows.success) throw transportError('parse', rows.error);
+  return rows.data.map((row) => toPublicDesign(client, row));
 }
 
 /** Likes a design or takes the like back. */
@@ -93,19 +74,22 @@ export async function readSharePreview(imageId: string): Promise<PublicDesign> {
   ]);
   if (error) throw databaseError(error, 'The preview could not be loaded.');
   const src = await signedAddress('designs', image.thumbnail_url ?? image.image_url);
-  const now = new Date().toISOString();
+  const shown = cardSchema.parse(card);
   return toPublicDesign(client, {
-    ...cardSchema.parse(card),
+    ...shown,
     ...image,
+    trueStyle: shown.true_style,
+    aiModel: shown.ai_model,
+    aiProvider: shown.ai_provider,
     id: imageId,
-    image_url: src,
-    thumbnail_url: src,
-    created_at: now,
+    imageUrl: src,
+    thumbnailUrl: src,
+    createdAt: new Date().toISOString(),
   });
 }
 
 interface FoundDesigns {
-  data: DesignRow[] | null;
+  data: unknown[] | null;
   error: { code?: string; message: string } | null;
 }
 
@@ -113,7 +97,7 @@ interface FoundDesigns {
 async function searchDesigns(client: InkroomClient, term: string, { style, sort }: DesignQuery): Promise<FoundDesigns> {
   const styles = style === 'All Styles' ? null : [...trueStylesIn(style)];
   const wanted = { p_term: term, p_styles: styles, p_sort: sort, p_limit: discoveryPageSize, p_offset: 0 };
-  return client.rpc('search_public_designs', wanted).select<string, DesignRow>(DESIGN_COLUMNS);
+  return client.rpc(searchPublicDesigns.name, wanted).select<string, unknown>(designColumns);
 }
 
 async function selectDesigns(
@@ -121,7 +105,7 @@ async function selectDesigns(
   source: 'public_ai_designs' | 'public_designs',
   { search, style, sort }: DesignQuery,
 ): Promise<FoundDesigns> {
-  let query = client.from(source as 'public_designs').select<string, DesignRow>(DESIGN_COLUMNS);
+  let query = client.from(source as 'public_designs').select<string, unknown>(designColumns);
   if (style !== 'All Styles') query = query.in('true_style', [...trueStylesIn(style)]);
   const term = search.trim();
   if (term) {
@@ -142,8 +126,10 @@ function literal(term: string): string {
   return term.replace(/[\\%_]/g, '\\$&');
 }
 
+type Shown = { [Column in keyof PublicDesignRow]?: PublicDesignRow[Column] | null };
+
 /** What a row shows; where it gives nothing, the fallbacks. */
-function toPublicDesign(client: InkroomClient, row: Partial<DesignRow>): PublicDesign {
+function toPublicDesign(client: InkroomClient, row: Shown): PublicDesign {
   const id = row.id ?? '';
   const address = (path: string | null = null) => {
     if (!path || /^https?:/.test(path)) return path;
@@ -154,24 +140,24 @@ function toPublicDesign(client: InkroomClient, row: Partial<DesignRow>): PublicD
     title: row.title?.trim() || 'Untitled Design',
     description: row.description?.trim() || galleryTexts.noDescription,
     prompt: row.prompt ?? '',
-    src: address(row.image_url),
-    thumbnail: address(row.thumbnail_url ?? row.image_url),
+    src: address(row.imageUrl),
+    thumbnail: address(row.thumbnailUrl ?? row.imageUrl),
     style: styleLabel(row),
     tags: row.tags ?? [],
     likes: row.likes ?? 0,
     views: row.views ?? 0,
-    model: [row.ai_provider, row.ai_model].filter(Boolean).join(' / ') || 'Unknown',
+    model: [row.aiProvider, row.aiModel].filter(Boolean).join(' / ') || 'Unknown',
     width: row.width ?? 1024,
     height: row.height ?? 1024,
-    author: row.author_name || 'Anonymous Artist',
-    createdAt: row.created_at ?? '',
-    liked: row.user_has_liked ?? false,
+    author: row.authorName || 'Anonymous Artist',
+    createdAt: row.createdAt ?? '',
+    liked: row.userHasLiked ?? false,
     attributions: attributionsSchema.parse(row.attributions),
   };
 }
 
 /** The true style in words; the publisher's own text where the style is not known. */
-function styleLabel(row: Partial<DesignRow>): string {
-  const style = row.true_style && row.true_style !== 'other' ? row.true_style : row.style;
+function styleLabel(row: Shown): string {
+  const style = row.trueStyle && row.trueStyle !== 'other' ? row.trueStyle : row.style;
   return style ? capitalized(style) : 'Mixed';
 }
