@@ -8,6 +8,7 @@ import { ownHostOnly } from './http/own-host.ts';
 import { mountRoutes, type MountOptions } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { Route } from './http/route.ts';
+import { restInPieces } from './http/pieces.ts';
 import { requestLogging } from './http/logging.ts';
 import { securityHeaders } from './http/security.ts';
 import type { LivePages } from './http/pages.ts';
@@ -28,6 +29,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', env.trustProxyHops);
   // One value per name and no nesting: query schemas see plain strings.
   app.set('query parser', 'simple');
+  app.use(restInPieces);
   app.use(requestLogging(deps.log));
   app.use(securityHeaders(env));
   app.use(ownHostOnly(env));

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { readPieces } from './pieces.ts';
+import { readPieces, restInPieces } from './pieces.ts';
 
 const PIECES = 50;
 /** More than a stream keeps ahead. */
@@ -48,4 +51,31 @@ it('blames the sender who goes away', async () => {
   const reading = readPieces(body, ALL);
   body.destroy(new Error('aborted'));
   await expect(reading).rejects.toMatchObject({ code: 'bad_request' });
+});
+
+it('lets everybody else have a turn after each piece of a body that is answered without being read', async () => {
+  const server = createServer((asked, answer) => restInPieces(asked, answer, () => answer.writeHead(401).end('no')));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const incoming = once(server, 'connection') as Promise<[Socket]>;
+  const calling = request({ port, method: 'POST', headers: { 'content-length': 8 * ALL } });
+  calling.end(Buffer.alloc(8 * ALL));
+  const [connection] = await incoming;
+  let most = 0;
+  let read = 0;
+  let isOver = false;
+  const look = (): void => {
+    most = Math.max(most, connection.bytesRead - read);
+    read = connection.bytesRead;
+    if (!isOver) setImmediate(look);
+  };
+  look();
+  const [answer] = (await once(calling, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(401);
+  answer.resume();
+  await expect.poll(() => connection.bytesRead, { timeout: 20_000 }).toBeGreaterThan(8 * ALL);
+  isOver = true;
+  expect(most).toBeLessThan(500_000);
+  calling.destroy();
+  await new Promise((resolve) => server.close(resolve));
 });
