@@ -7,8 +7,6 @@ import {
   type TattooStyle,
 } from './catalogue/styles.ts';
 
-export { engineStyles, type EngineStyleName } from './catalogue/styles.ts';
-
 /** The nine values of the gallery's filter, in their order. */
 export const discoveryFilters = ['All Styles', ...discoveryStyles] as const;
 

@@ -3,7 +3,7 @@ import type { Fusion } from '../domain/fusion.ts';
 import type { Mark } from '../domain/marks.ts';
 import type { SketchOptions } from '../domain/photo-to-sketch.ts';
 import type { StyleTransfer } from '../domain/style-transfer.ts';
-import { engineStyles, type EngineStyleName } from '../domain/styles.ts';
+import { engineStyles, type EngineStyleName } from '../domain/catalogue/styles.ts';
 
 /**
  * What the engine takes and gives. Everything here is plain data on typed arrays, so that it can cross a worker
