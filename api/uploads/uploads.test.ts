@@ -78,6 +78,23 @@ describe('POST /api/uploads', () => {
     expect(sha256Hex(await storedFile(api.service, BUCKET, answers[0].body.path))).toBe(answers[0].body.sha256);
   });
 
+  it('gives a name to the same picture however often it is asked for at once', async () => {
+    const many = new pg.Pool({ connectionString: stack.databaseUrl, max: 16 });
+    const hash = 'a'.repeat(64);
+    const facts = { sha256: hash, source_sha256: hash, type: 'image/png', width: 1, height: 1, bytes: 1 };
+    for (let round = 0; round < 20; round += 1) {
+      const key = randomUUID();
+      const asked = [owner.id, BUCKET, key, { ...facts, path: `${owner.id}/${key}.png` }];
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, () =>
+          many.query<{ ok: string }>(`select public.reserve_upload($1, $2, $3, $4) ->> 'ok' as ok`, asked),
+        ),
+      );
+      expect(new Set(answers.map(({ rows }) => rows[0]?.ok))).toEqual(new Set(['true']));
+    }
+    await many.end();
+  });
+
   it('keeps one of two pictures that come under one key at once', async () => {
     const key = randomUUID();
     const answers = await Promise.all([send(await drawing(), key), send(await drawing(), key)]);

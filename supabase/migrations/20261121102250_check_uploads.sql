@@ -83,8 +83,10 @@ begin
   insert into private.checked_uploads (bucket, path, owner_id, key, source_sha256, sha256, type, width, height, bytes, source_image_id)
     values (p_bucket, v_new.path, p_owner_id, p_key, v_new.source_sha256, v_new.sha256, v_new.type, v_new.width, v_new.height, v_new.bytes,
       v_new.source_image_id)
-    on conflict (owner_id, bucket, key) do update set checked_at = now()
-      where checked_uploads.source_sha256 = excluded.source_sha256 and checked_uploads.sha256 = excluded.sha256;
+    -- By whichever of its names: the same picture may come several times at once.
+    on conflict do nothing;
+  update private.checked_uploads set checked_at = now()
+    where owner_id = p_owner_id and bucket = p_bucket and key = p_key and source_sha256 = v_new.source_sha256 and sha256 = v_new.sha256;
   if not found then return jsonb_build_object('ok', false, 'code', 'request_conflict'); end if;
   return jsonb_build_object('ok', true);
 end;
