@@ -43,12 +43,12 @@ function found(traced: Traced): [number, number] {
   return [alone, agreement(mask, traced.truth)];
 }
 
-/** Share of a part of the canvas that is ink on a sheet of `side` pixels, drawn smaller about its middle by `inset`. */
-function inkIn(part: Mask, ink: Mask, side: number, inset: number): number {
+/** Share of a part of the canvas that is ink on a sheet of `side` pixels. */
+function inkIn(part: Mask, ink: Mask, side: number): number {
   let [inked, all] = [0, 0];
   for (let i = 0; i < part.length; i++) {
     if (part[i] === 0) continue;
-    const onSheet = (v: number) => Math.floor((((v + 0.5) / CANVAS - 0.5) * inset + 0.5) * side);
+    const onSheet = (v: number) => Math.floor(((v + 0.5) / CANVAS) * side);
     all++;
     inked += ink[onSheet(Math.floor(i / CANVAS)) * side + onSheet(i % CANVAS)];
   }
@@ -58,7 +58,7 @@ function inkIn(part: Mask, ink: Mask, side: number, inset: number): number {
 function thresholdIn(part: Mask, lightness: Plane): number {
   const around = boxMean(lightness, CANVAS, CANVAS, SURROUNDINGS);
   const ink = maskWhere(lightness, (v, i) => v < around[i] - BELOW);
-  return inkIn(part, ink, CANVAS, 1);
+  return inkIn(part, ink, CANVAS);
 }
 
 function crumbsOf(ink: Mask): number {
@@ -85,7 +85,7 @@ function measure(photo: Traced['photo'], analysis: ReturnType<typeof analysePhot
     const pairs = inks.flatMap((a, n) => inks.slice(n + 1).map((b) => agreement(a, b)));
     const [first] = designs;
     return {
-      light: inkIn(light, inks[0], SIZE, first.receipt.inset ?? 1),
+      light: inkIn(light, inks[0], SIZE),
       crumbs: crumbsOf(inks[0]),
       nodes: nodesOf(first.image),
       alike: Math.max(...pairs),
