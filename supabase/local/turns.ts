@@ -1,4 +1,5 @@
 /** Turns: how much one caller may have under way, so that nobody takes what others need. */
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TurnLimits {
   /** Of one caller. */
@@ -6,6 +7,8 @@ export interface TurnLimits {
   /** How many more may wait, and for how long. */
   waiting: number;
   patienceMs: number;
+  /** How long a caller before whom too many wait is kept from asking again; at once told so if absent. */
+  refusalMs?: number;
 }
 
 interface Line {
@@ -37,8 +40,11 @@ export class Turns {
     }
   }
 
-  #wait({ waiting }: Line): Promise<void> {
-    if (waiting.size >= this.#limits.waiting) throw this.#tooMany();
+  async #wait({ waiting }: Line): Promise<void> {
+    if (waiting.size >= this.#limits.waiting) {
+      await pause(this.#limits.refusalMs);
+      throw this.#tooMany();
+    }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const called = (): void => {
       clearTimeout(timer);
@@ -49,7 +55,7 @@ export class Turns {
       reject(this.#tooMany());
     }, this.#limits.patienceMs);
     waiting.add(called);
-    return promise;
+    await promise;
   }
 
   #passOn(caller: string, line: Line): void {
