@@ -54,7 +54,7 @@ describe('a file', () => {
     const path = newPath();
     await expect(registerUpload(stage.run, { bucket: BUCKET, path, owner })).rejects.toThrow('not_found');
     expect(await attach(path)).toEqual(REFUSED);
-    await expect(registerUpload(stage.run, { bucket: BUCKET, path, owner })).rejects.toThrow('checked_uploads_pkey');
+    await expect(registerUpload(stage.run, { bucket: BUCKET, path, owner })).rejects.toThrow('request_conflict');
   });
 
   it('that took the name of the one that was read is refused', async () => {

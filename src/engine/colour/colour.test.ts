@@ -121,7 +121,7 @@ describe('a coloured design', () => {
       requestFor(grey, { size: 512, cutout: 'on', colour: { texture: 'fills', inks: 'photo' } }),
       null,
     );
-    for (const { name } of coloured!.separation.inks) expect(name).toMatch(/grey/i);
+    for (const { name } of coloured!.separation.inks) expect(name).toMatch(/gray/i);
   });
 });
 
