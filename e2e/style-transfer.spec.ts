@@ -29,7 +29,7 @@ test('a design of the gallery takes on another hand, and its result goes on from
   await test.step('after a reference', async () => {
     await page.getByLabel('Reference drawing').setInputFiles(flash);
     await expect(page.getByRole('row', { name: /^Line weight \d\.\d mm \d\.\d mm/ })).toBeVisible({ timeout: 45_000 });
-    await expect(page.getByText(/^Not copied: colour, lettering/)).toBeVisible();
+    await expect(page.getByText(/^Not copied: color, lettering/)).toBeVisible();
     await page.getByRole('form', { name: 'Style and strength' }).hover();
     await page.mouse.wheel(0, 4000);
     await expect(page.getByText(/Every setting stays in its receipt/)).toBeInViewport();
