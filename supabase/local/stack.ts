@@ -149,8 +149,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const health = createPool(address('rest'), 1, log);
   const authPool = createPool(address('auth'), POOL_SIZE, log);
   const storagePool = createPool(address('storage'), POOL_SIZE, log);
+  const storageCallersPool = createPool(address('storage'), POOL_SIZE, log);
   const started: [string, () => Promise<unknown>][] = [
-    ['Pools', () => Promise.all([health.end(), authPool.end(), storagePool.end()])],
+    ['Pools', () => Promise.all([health, authPool, storagePool, storageCallersPool].map((pool) => pool.end()))],
   ];
   try {
     const inbox = await openInbox(options.inboxDir, options.ports.inbox);
@@ -182,7 +183,10 @@ export async function startServices(options: ServicesOptions): Promise<Services>
         ...{ pool: authPool, keys, mail, config, publicUrl, siteUrl, redirectUrls, log },
         passwordCost: lighter?.passwordCost,
       }),
-      storage: createStorageService({ pool: storagePool, root: options.storageDir, keys, publicUrl, maxBytes, log }),
+      storage: createStorageService({
+        ...{ pool: storagePool, callersPool: storageCallersPool, root: options.storageDir },
+        ...{ keys, publicUrl, maxBytes, log },
+      }),
       realtime,
     });
     return { url: gateway.url, inboxUrl: inbox.url, stop: () => stopAll(started, log) };

@@ -37,7 +37,7 @@ const listQuery = z.object({
 
 export async function listBuckets(context: StorageContext, call: StorageCall): Promise<Response> {
   const query = parseAs(listQuery, Object.fromEntries(call.url.searchParams), 'querystring');
-  const rows = await asCaller(context.pool, call.claims, 'storage.bucket.list', ({ sql }) =>
+  const rows = await asCaller(context.connections, call.claims, 'storage.bucket.list', ({ sql }) =>
     sql<BucketRow>(
       `select ${shownColumns}, type from storage.buckets where strpos(lower(name), lower($1)) > 0
        order by ${query.sortColumn} ${query.sortOrder} limit $2 offset $3`,
@@ -53,7 +53,7 @@ export async function createBucket(context: StorageContext, call: StorageCall): 
   const id = body.id || name;
   assertBucketName(name);
   assertBucketName(id);
-  await asCaller(context.pool, call.claims, 'storage.bucket.create', ({ sql }) =>
+  await asCaller(context.connections, call.claims, 'storage.bucket.create', ({ sql }) =>
     sql(
       `insert into storage.buckets (id, name, owner_id, public, file_size_limit, allowed_mime_types)
        values ($1, $2, $3, $4, $5, $6)`,
@@ -72,7 +72,7 @@ export async function createBucket(context: StorageContext, call: StorageCall): 
 
 /** The bucket as far as the caller may see it. */
 async function visibleBucket(context: StorageContext, call: StorageCall, id: string): Promise<BucketRow> {
-  const rows = await asCaller(context.pool, call.claims, 'storage.bucket.get', ({ sql }) =>
+  const rows = await asCaller(context.connections, call.claims, 'storage.bucket.get', ({ sql }) =>
     sql<BucketRow>(`select ${shownColumns} from storage.buckets where id = $1`, [id]),
   );
   if (!rows[0]) throw noSuchBucket();
@@ -89,7 +89,7 @@ export async function updateBucket(context: StorageContext, call: StorageCall, i
     throw invalidRequest('No content provided');
   }
   await visibleBucket(context, call, id);
-  const rows = await asCaller(context.pool, call.claims, 'storage.bucket.update', ({ sql }) =>
+  const rows = await asCaller(context.connections, call.claims, 'storage.bucket.update', ({ sql }) =>
     sql(
       `update storage.buckets set public = coalesce($2, public),
          file_size_limit = case when $3::boolean then $4 else file_size_limit end,
@@ -111,7 +111,7 @@ export async function updateBucket(context: StorageContext, call: StorageCall, i
 
 export async function emptyBucket(context: StorageContext, call: StorageCall, id: string): Promise<Response> {
   await visibleBucket(context, call, id);
-  const rows = await asCaller(context.pool, call.claims, 'storage.bucket.empty', ({ sql }) =>
+  const rows = await asCaller(context.connections, call.claims, 'storage.bucket.empty', ({ sql }) =>
     sql<ObjectRow>('delete from storage.objects where bucket_id = $1 returning *', [id]),
   );
   for (const row of rows) if (row.version) await context.files.remove(row);
@@ -120,7 +120,7 @@ export async function emptyBucket(context: StorageContext, call: StorageCall, id
 
 export async function deleteBucket(context: StorageContext, call: StorageCall, id: string): Promise<Response> {
   await visibleBucket(context, call, id);
-  const rows = await asCaller(context.pool, call.claims, 'storage.bucket.delete', async ({ sql, asOwner }) => {
+  const rows = await asCaller(context.connections, call.claims, 'storage.bucket.delete', async ({ sql, asOwner }) => {
     const deletable = await sql<BucketRow>(
       `delete from storage.buckets b where id = $1
          and not exists (select 1 from storage.objects o where o.bucket_id = b.id) returning *`,

@@ -1,6 +1,7 @@
 /** The storage service's way to the database: the caller's work under the caller's role, so that policies decide. */
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
 import type { Claims } from '../keys.ts';
+import type { Connections } from './connections.ts';
 import { StorageError, denied, duplicate, invalidParameter, noSuchBucket } from './errors.ts';
 
 export interface BucketRow {
@@ -75,46 +76,53 @@ function translate(error: unknown): unknown {
  * Runs work in one transaction as the caller: role and claims are set for the transaction alone, so a pooled
  * connection carries nothing on to the next caller. `operation` is what policies may read as storage.operation.
  */
-export async function asCaller<Result>(
-  pool: Pool,
+export function asCaller<Result>(
+  connections: Connections,
   claims: Claims,
   operation: string,
   work: (transaction: CallerTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    await client.query(
-      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-         set_config('request.jwt.claim.sub', $3, true), set_config('request.jwt.claim.role', $1, true),
-         set_config('request.jwt.claim.email', $4, true), set_config('storage.operation', $5, true)`,
-      [claims.role, JSON.stringify(claims), claims.sub ?? '', claims.email ?? '', operation],
-    );
-    const result = await work({
-      sql: sqlOf(client),
-      async asOwner() {
-        await client.query('set local role none');
-        return sqlOf(client);
-      },
-    });
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((cause: unknown) => {
-      broken = cause instanceof Error ? cause : new Error(String(cause));
-    });
-    throw translate(error);
-  } finally {
-    client.release(broken);
-  }
+  return connections.lend(async (client, discard) => {
+    try {
+      await client.query('begin');
+      await client.query(
+        `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+           set_config('request.jwt.claim.sub', $3, true), set_config('request.jwt.claim.role', $1, true),
+           set_config('request.jwt.claim.email', $4, true), set_config('storage.operation', $5, true)`,
+        [claims.role, JSON.stringify(claims), claims.sub ?? '', claims.email ?? '', operation],
+      );
+      const result = await work({
+        sql: sqlOf(client),
+        async asOwner() {
+          await client.query('set local role none');
+          return sqlOf(client);
+        },
+      });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((cause: unknown) => {
+        discard(cause instanceof Error ? cause : new Error(String(cause)));
+      });
+      throw translate(error);
+    }
+  });
+}
+
+/** One statement with the rights of the server. */
+export async function asServer<Row extends QueryResultRow>(
+  connections: Connections,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return connections.lend(async (client) => (await client.query<Row>(text, values)).rows);
 }
 
 /** The bucket, whoever asks: its settings decide before its policies do. */
-export async function findBucket(pool: Pool, id: string): Promise<BucketRow> {
-  const { rows } = await pool.query<BucketRow>('select * from storage.buckets where id = $1', [id]);
-  if (!rows[0]) throw noSuchBucket();
-  return rows[0];
+export async function findBucket(connections: Connections, id: string): Promise<BucketRow> {
+  const [bucket] = await asServer<BucketRow>(connections, 'select * from storage.buckets where id = $1', [id]);
+  if (!bucket) throw noSuchBucket();
+  return bucket;
 }
 
 /** What is told of an object; its path_tokens are the tables' own business. */

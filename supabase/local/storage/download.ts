@@ -1,6 +1,6 @@
 /** Reading objects: whole, in part, not at all when the reader has it already, or as a picture of another size. */
 import type { FileHandle } from 'node:fs/promises';
-import { asCaller, findBucket, selectObject } from './database.ts';
+import { asCaller, asServer, findBucket, selectObject } from './database.ts';
 import type { ObjectRow } from './database.ts';
 import { invalidRequest, noSuchBucket, noSuchKey } from './errors.ts';
 import { readRange } from './files.ts';
@@ -172,8 +172,8 @@ const finder =
   async () => {
     const key = [place.bucket, place.name];
     const rows = everybody
-      ? (await context.pool.query<ObjectRow>(selectObject, key)).rows
-      : await asCaller(context.pool, call.claims, 'storage.object.get_authenticated', ({ sql }) =>
+      ? await asServer<ObjectRow>(context.connections, selectObject, key)
+      : await asCaller(context.connections, call.claims, 'storage.object.get_authenticated', ({ sql }) =>
           sql<ObjectRow>(selectObject, key),
         );
     return rows[0] ?? null;
@@ -186,7 +186,7 @@ export async function readPublic(
   place: Place,
   picture: boolean,
 ): Promise<Response> {
-  const bucket = await findBucket(context.pool, place.bucket);
+  const bucket = await findBucket(context.connections, place.bucket);
   if (!bucket.public) throw noSuchBucket();
   return send(context, call, finder(context, call, place, true), picture ? transformOf(call.url.searchParams) : null);
 }
@@ -210,14 +210,14 @@ export async function readObject(
   place: Place,
   picture: boolean,
 ): Promise<Response> {
-  const bucket = await findBucket(context.pool, place.bucket);
+  const bucket = await findBucket(context.connections, place.bucket);
   const find = finder(context, call, place, bucket.public);
   return send(context, call, find, picture ? transformOf(call.url.searchParams) : null);
 }
 
 /** /object/info: what is known about an object, without its bytes. */
 export async function readInfo(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
-  const bucket = await findBucket(context.pool, place.bucket);
+  const bucket = await findBucket(context.connections, place.bucket);
   const row = await finder(context, call, place, bucket.public)();
   if (!row) throw noSuchKey();
   const { metadata } = row;

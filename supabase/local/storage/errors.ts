@@ -66,6 +66,10 @@ export const invalidToken = (message: string): StorageError =>
 export const invalidSignature = (message = 'Invalid signature'): StorageError =>
   new StorageError(400, 'InvalidSignature', 'InvalidSignature', message);
 
+/** To who asks for more at once than one person may. */
+export const tooMany = (): StorageError =>
+  new StorageError(429, 'too_many_requests', 'SlowDown', 'Too many requests at once. Try again in a moment.', 429);
+
 /** A HEAD answer has no body to explain itself with. */
 export function errorResponse(error: StorageError, method: string): Response {
   const body = method === 'HEAD' ? null : JSON.stringify(error.body);

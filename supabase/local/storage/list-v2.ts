@@ -87,7 +87,7 @@ export async function listV2(context: StorageContext, call: StorageCall, bucket:
   const body = await call.body.json(listBody);
   const before = body.cursor ? readCursor(body.cursor) : null;
   const { column, order } = before ?? body.sortBy ?? { column: 'name', order: 'asc' };
-  const found = await asCaller(context.pool, call.claims, 'storage.object.list_v2', ({ sql }) =>
+  const found = await asCaller(context.connections, call.claims, 'storage.object.list_v2', ({ sql }) =>
     sql<Entry>(listSql(column, order), [
       bucket,
       body.prefix,

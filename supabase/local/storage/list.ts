@@ -54,7 +54,7 @@ export async function list(context: StorageContext, call: StorageCall, bucket: s
   const body = await call.body.json(listBody);
   const prefix = body.prefix === '' || body.prefix.endsWith('/') ? body.prefix : `${body.prefix}/`;
   const names = `${escapeLike(prefix)}${escapeLike(body.search ?? '')}%`;
-  const rows = await asCaller(context.pool, call.claims, 'storage.object.list', ({ sql }) =>
+  const rows = await asCaller(context.connections, call.claims, 'storage.object.list', ({ sql }) =>
     sql(listSql(body.sortBy?.column ?? 'name', body.sortBy?.order ?? 'asc'), [
       bucket,
       prefix,

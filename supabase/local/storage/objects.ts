@@ -31,11 +31,11 @@ const signedPath = (kind: string, { bucket, name }: Place, token: string): strin
 
 export async function signUpload(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
   assertObjectName(place.name);
-  await findBucket(context.pool, place.bucket);
+  await findBucket(context.connections, place.bucket);
   const upsert = wantsUpsert(call);
   const target = targetOf(call, place, 'storage.object.sign_upload_url', upsert);
   await assertMayWrite(context, target, 'application/octet-stream');
-  const token = await context.signer.signUpload(place, uploadTokenSeconds, call.claims.sub, upsert);
+  const token = context.signer.signUpload(place, uploadTokenSeconds, call.claims.sub, upsert);
   return Response.json({ url: signedPath('object/upload/sign', place, token), token });
 }
 
@@ -70,35 +70,40 @@ const signOneBody = z.looseObject({
 
 export async function signDownload(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
   const body = await call.body.json(signOneBody);
-  const rows = await asCaller(context.pool, call.claims, 'storage.object.sign', ({ sql }) =>
+  const rows = await asCaller(context.connections, call.claims, 'storage.object.sign', ({ sql }) =>
     sql<ObjectRow>(selectObject, [place.bucket, place.name]),
   );
   if (!rows[0]) throw noSuchKey();
   const transform = body.transform && Object.keys(body.transform).length > 0 ? body.transform : undefined;
   if (transform) parseTransform(transform, 'body/transform');
-  const token = await context.signer.signDownload(place, granted(call.claims, body.expiresIn), transform);
+  const token = context.signer.signDownload(place, granted(call.claims, body.expiresIn), transform);
   return Response.json({ signedURL: signedPath(transform ? 'render/image/sign' : 'object/sign', place, token) });
 }
 
+const NOT_READABLE = 'Either the object does not exist or you do not have access to it';
 const signManyBody = z.looseObject({ expiresIn: lifetime, paths: z.array(z.string()).min(1).max(1000) });
 
 export async function signDownloads(context: StorageContext, call: StorageCall, bucket: string): Promise<Response> {
   const body = await call.body.json(signManyBody);
-  const rows = await asCaller(context.pool, call.claims, 'storage.object.sign_many', ({ sql }) =>
+  const rows = await asCaller(context.connections, call.claims, 'storage.object.sign_many', ({ sql }) =>
     sql<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [
       bucket,
       body.paths,
     ]),
   );
-  const readable = new Set(rows.map(({ name }) => name));
-  const answers = body.paths.map(async (name) => {
-    if (!readable.has(name)) {
-      return { error: 'Either the object does not exist or you do not have access to it', path: name, signedURL: null };
-    }
-    const token = await context.signer.signDownload({ bucket, name }, granted(call.claims, body.expiresIn));
-    return { error: null, path: name, signedURL: signedPath('object/sign', { bucket, name }, token) };
-  });
-  return Response.json(await Promise.all(answers));
+  const seconds = granted(call.claims, body.expiresIn);
+  const signed = new Map(
+    rows.map(({ name }) => {
+      const token = context.signer.signDownload({ bucket, name }, seconds);
+      return [name, signedPath('object/sign', { bucket, name }, token)];
+    }),
+  );
+  return Response.json(
+    body.paths.map((path) => {
+      const signedURL = signed.get(path) ?? null;
+      return { error: signedURL === null ? NOT_READABLE : null, path, signedURL };
+    }),
+  );
 }
 
 const moveBody = z.looseObject({
@@ -113,8 +118,8 @@ export async function move(context: StorageContext, call: StorageCall): Promise<
   const body = await call.body.json(moveBody);
   const bucket = body.destinationBucket ?? body.bucketId;
   assertObjectName(body.destinationKey);
-  const target = bucket === body.bucketId ? null : await findBucket(context.pool, bucket);
-  const row = await asCaller(context.pool, call.claims, 'storage.object.move', async ({ sql }) => {
+  const target = bucket === body.bucketId ? null : await findBucket(context.connections, bucket);
+  const row = await asCaller(context.connections, call.claims, 'storage.object.move', async ({ sql }) => {
     const sources = await sql<ObjectRow>(selectObject, [body.bucketId, body.sourceKey]);
     if (sources.length === 0) throw noSuchKey();
     const { metadata } = sources[0];
@@ -164,7 +169,7 @@ async function removeNames(
   names: string[],
   operation: string,
 ): Promise<ObjectRow[]> {
-  const rows = await asCaller(context.pool, call.claims, operation, ({ sql }) =>
+  const rows = await asCaller(context.connections, call.claims, operation, ({ sql }) =>
     sql<ObjectRow>(`delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`, [
       bucket,
       names,

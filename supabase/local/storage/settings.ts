@@ -1,16 +1,16 @@
 /** What the storage service is handed once, and what it reads from each request. */
-import type { Pool } from 'pg';
 import { z } from 'zod';
 import { isShallowJson } from '#domain/json-nesting.ts';
 import type { Claims } from '../keys.ts';
 import { allStorable } from '../storable.ts';
+import type { Connections } from './connections.ts';
 import { invalidRequest, invalidShape, unstorable } from './errors.ts';
 import type { FileStore } from './files.ts';
 import type { RenderQueue } from './render.ts';
 import type { UrlSigner } from './signing.ts';
 
 export interface StorageContext {
-  pool: Pool;
+  connections: Connections;
   files: FileStore;
   signer: UrlSigner;
   renders: RenderQueue;
@@ -31,7 +31,8 @@ export interface Place {
   name: string;
 }
 
-const maxJsonBytes = 1024 * 1024;
+/** A thousand names: a long body takes a moment to be understood, in which nobody else is answered. */
+const maxJsonBytes = 256 * 1024;
 const maxJsonLevels = 64;
 
 function valueAt(content: unknown, path: PropertyKey[]): unknown {

@@ -38,7 +38,7 @@ describe('signed addresses', () => {
   it('end', async () => {
     const name = await put('ends.png');
     const signer = new UrlSigner(new Uint8Array(32));
-    const token = await signer.signDownload({ bucket: 'designs', name }, 60);
+    const token = signer.signDownload({ bucket: 'designs', name }, 60);
     const { payload } = await jwtVerify(token, new Uint8Array(32));
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60);
     const old = await new SignJWT({ url: `designs/${name}` })

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { Claims, SigningKeys } from '../keys.ts';
 import { allStorable } from '../storable.ts';
 import { createBucket, deleteBucket, emptyBucket, listBuckets, readBucket, updateBucket } from './buckets.ts';
+import { openLending } from './connections.ts';
 import { readInfo, readObject, readPublic, readSigned } from './download.ts';
 import { StorageError, errorResponse, invalidRequest, tooLarge, unstorable } from './errors.ts';
 import { FileStore } from './files.ts';
@@ -32,6 +33,8 @@ import { UrlSigner } from './signing.ts';
 export interface StorageServiceOptions {
   /** May log in as supabase_storage_admin, owner of the storage tables, or as a superuser. */
   pool: Pool;
+  /** The same, for everybody but the service; absent in tests. */
+  callersPool?: Pool;
   /** Folder of the files; made when needed. */
   root: string;
   keys: Pick<SigningKeys, 'urlSecret'>;
@@ -154,11 +157,11 @@ async function knownVersions(pool: Pool, versions: StoredVersion[]): Promise<Set
 
 /** Opens the service: answers every request under /storage/v1 with the rights of `claims`. */
 export function createStorageService(options: StorageServiceOptions): StorageService {
-  const { pool, root, keys, maxBytes } = options;
+  const { pool, callersPool = pool, root, keys, maxBytes } = options;
   const log = options.log ?? console.error;
   const files = new FileStore(root);
-  const context: StorageContext = {
-    pool,
+  const lending = openLending(pool, callersPool);
+  const parts: Omit<StorageContext, 'connections'> = {
     files,
     signer: new UrlSigner(keys.urlSecret),
     renders: new RenderQueue(),
@@ -172,7 +175,9 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   return async (request, claims) => {
     const body = new RequestBody(request);
     try {
-      return await dispatch(context, { request, claims, url: new URL(request.url), body });
+      return await lending.admit(request, claims, (connections) =>
+        dispatch({ ...parts, connections }, { request, claims, url: new URL(request.url), body }),
+      );
     } catch (error) {
       const refusal = isBodyTooLarge(error) ? tooLarge() : error;
       await body.drain();

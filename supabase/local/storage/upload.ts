@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isShallowJson } from '#domain/json-nesting.ts';
 import type { Claims } from '../keys.ts';
 import { allStorable } from '../storable.ts';
-import { asCaller, findBucket, selectObject } from './database.ts';
+import { asCaller, asServer, findBucket, selectObject } from './database.ts';
 import type { BucketRow, CallerTransaction, ObjectMetadata, ObjectRow, Sql } from './database.ts';
 import { invalidRequest, noSuchKey, unstorable } from './errors.ts';
 import type { Draft, StoredVersion } from './files.ts';
@@ -78,7 +78,7 @@ async function takeName({ asOwner }: CallerTransaction, target: Target): Promise
  * byte is stored, so that who may not upload cannot fill the disk.
  */
 export async function assertMayWrite(context: StorageContext, target: Target, mime: string): Promise<void> {
-  await asCaller(context.pool, target.claims, target.operation, async (transaction) => {
+  await asCaller(context.connections, target.claims, target.operation, async (transaction) => {
     const { sql } = transaction;
     await takeName(transaction, target);
     await sql('savepoint attempt');
@@ -118,8 +118,9 @@ async function writeAndPublish(
  * commit, the row may be there all the same: then the file stays. Without a database nobody knows; `sweep` will.
  */
 async function unpublish(context: StorageContext, version: StoredVersion): Promise<void> {
-  const { rowCount } = await context.pool.query('select 1 from storage.objects where version = $1', [version.version]);
-  if (rowCount === 0) await context.files.remove(version);
+  const known = 'select 1 from storage.objects where version = $1';
+  const rows = await asServer(context.connections, known, [version.version]);
+  if (rows.length === 0) await context.files.remove(version);
 }
 
 /** Makes a draft an object. Whatever fails, row and file are both there or both not. */
@@ -134,7 +135,7 @@ export async function commitObject(
   try {
     assertHeaderValue(content.mime);
     assertHeaderValue(content.cacheControl);
-    written = await asCaller(context.pool, target.claims, target.operation, async (transaction) => {
+    written = await asCaller(context.connections, target.claims, target.operation, async (transaction) => {
       const result = await writeAndPublish(context, transaction, target, draft, content);
       published.push(result.row);
       return result;
@@ -232,7 +233,7 @@ async function receiveForm(
 /** Takes the body of a request, form or plain, as an object. */
 export async function storeUpload(context: StorageContext, call: StorageCall, target: Target): Promise<ObjectRow> {
   assertObjectName(target.name);
-  const bucket = await findBucket(context.pool, target.bucket);
+  const bucket = await findBucket(context.connections, target.bucket);
   const { headers } = call.request;
   const type = headers.get('content-type') ?? '';
   const boundary = boundaryOf(type);
@@ -257,8 +258,8 @@ export async function copyObject(
   change: { mime?: string; cacheControl?: string; userMetadata?: UserMetadata | null },
 ): Promise<ObjectRow> {
   assertObjectName(target.name);
-  const bucket = await findBucket(context.pool, target.bucket);
-  const rows = await asCaller(context.pool, target.claims, target.operation, ({ sql }) =>
+  const bucket = await findBucket(context.connections, target.bucket);
+  const rows = await asCaller(context.connections, target.claims, target.operation, ({ sql }) =>
     sql<ObjectRow>(selectObject, [source.bucket, source.name]),
   );
   const row = rows.at(0);
