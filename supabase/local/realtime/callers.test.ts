@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Callers } from './callers.ts';
+import { Callers, joinsOf } from './callers.ts';
 import type { Identity } from './identity.ts';
 import { Allowance, DEFAULT_LIMITS } from './limits.ts';
 
@@ -44,4 +44,8 @@ it('who has no socket and has asked nothing for long is forgotten, others are no
   callers.of(person('c', '1'));
   expect(callers.of(person('b', '1'))).toBe(connected);
   expect(callers.of(person('a', '1'))).not.toBe(idle);
+});
+
+it('a join counts as several when it listens to much', () => {
+  expect([0, 1, 10, 11, 50].map(joinsOf)).toEqual([1, 1, 1, 2, 5]);
 });

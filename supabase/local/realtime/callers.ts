@@ -5,6 +5,11 @@ import type { RealtimeLimits } from './limits.ts';
 /** All visitors without an account together may use up as much as so many people. */
 const GUESTS_COUNT_AS = 5;
 const SERVICE_COUNTS_AS = 1_000_000;
+/** Each is looked at by the database before it is agreed to. */
+const BINDINGS_OF_A_JOIN = 10;
+
+/** As how many joins one counts that listens to so many things. */
+export const joinsOf = (bindings: number): number => Math.max(1, Math.ceil(bindings / BINDINGS_OF_A_JOIN));
 
 /** What one person may use up, however many sockets are opened and requests sent for it. */
 export interface Usage {
@@ -13,6 +18,8 @@ export interface Usage {
   readonly bytes: Allowance;
   readonly joins: Allowance;
   sockets: number;
+  /** The last join under way: those of one person ask the database one after the other, so that a join of another waits for one of them. */
+  lastJoin: Promise<unknown>;
 }
 
 /** Who uses the service, by account; visitors count as one caller. The service's own key is not limited. */
@@ -46,6 +53,7 @@ export class Callers {
       bytes: new Allowance(bytesPerCaller * times),
       joins: new Allowance(joinsPerCaller * times),
       sockets: 0,
+      lastJoin: Promise.resolve(),
     };
   }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FilterError, validationQuery } from './filters.ts';
-import { findPublishedTable, publishesSchema } from './metadata.ts';
-import type { Rows } from './metadata.ts';
+import type { KnownTables } from './known-tables.ts';
 import type { Session } from './session.ts';
 import type { Binding, BindingRequest } from './subscriptions.ts';
 
@@ -87,29 +86,25 @@ export function parseJoin(payload: unknown): JoinRequest | null {
   };
 }
 
-const COLUMNS_SQL = `select a.attname from pg_catalog.pg_attribute a
-  where a.attrelid = $1::oid and a.attnum > 0 and not a.attisdropped and has_column_privilege($2, $1::oid, a.attnum, 'select')`;
-
 /** Throws FilterError when the binding asks for a table, column or value that does not exist for this role. */
 export async function validateBinding(
-  database: Rows,
+  tables: KnownTables,
   conversion: Session,
-  publication: string,
   role: string,
   binding: Binding,
 ): Promise<void> {
   const { schema, table, conditions, select } = binding;
   if (table === '*') {
     if (conditions.length > 0 || select) throw new FilterError('a filter needs a table');
-    if (await publishesSchema(database, publication, schema)) return;
+    if (await tables.publishes(schema)) return;
     throw new FilterError(`no table of the schema "${schema}" is published`);
   }
-  const info = await findPublishedTable(database, publication, schema, table);
-  if (!info) throw new FilterError(`the table "${schema}.${table}" is not published`);
+  const found = await tables.table(schema, table, role);
+  if (!found) throw new FilterError(`the table "${schema}.${table}" is not published`);
+  const { info, columns } = found;
   if (!info.columns.some((column) => column.key)) throw new FilterError(`"${schema}.${table}" has no primary key`);
-  const readable = new Set((await database.rows(COLUMNS_SQL, [info.relationId, role])).map(([name]) => name as string));
   for (const name of [...conditions.map((condition) => condition.column), ...(select ?? [])]) {
-    if (!readable.has(name)) throw new FilterError(`invalid column "${name}"`);
+    if (!columns.has(name)) throw new FilterError(`invalid column "${name}"`);
   }
   if (conditions.length === 0) return;
   const { sql, values } = validationQuery(info, conditions);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalDatabase } from '../database.ts';
-import { serveRealtime, startOwnDatabase, subscribed, untilAsync } from './testing.ts';
+import { openRaw, serveRealtime, startOwnDatabase, subscribed, untilAsync } from './testing.ts';
 import type { ServedRealtime } from './testing.ts';
 
 let database: LocalDatabase;
@@ -104,5 +104,28 @@ describe('one client cannot use up the service', () => {
     expect(joins.filter(({ status }) => status === 'rejected')).toMatchObject([
       { reason: { message: expect.stringMatching(/at most 8 connections/) } },
     ]);
+  });
+
+  it('by joins that listen to much: each counts as several', async () => {
+    const limits = { joinsPerCaller: 1 };
+    const strict = await serveRealtime(database.keys, { databaseUrl: database.address('admin'), limits });
+    try {
+      const socket = await openRaw(strict.url, database.keys.publishableKey);
+      const changes = Array.from({ length: 50 }, () => ({ event: '*', schema: 'public' }));
+      const join = async (): Promise<unknown> => {
+        const config = { postgres_changes: changes, postgres_changes_options: { wait: true } };
+        const payload = { access_token: await strict.token('00000000-0000-4000-8000-0000000000aa'), config };
+        return (await socket.ask('realtime:much', 'phx_join', payload)).response.reason;
+      };
+      const reasons = [await join(), await join(), await join()];
+      expect(reasons.map((reason) => String(reason).includes('ClientJoinRateLimitReached'))).toEqual([
+        false,
+        false,
+        true,
+      ]);
+      await socket.hangUp();
+    } finally {
+      await strict.stop();
+    }
   });
 });

@@ -9,6 +9,7 @@ import { ChangeFeed } from './changes.ts';
 import { Identities } from './identity.ts';
 import type { Identity, ResolveApiKey } from './identity.ts';
 import { validateBinding } from './join.ts';
+import { KnownTables } from './known-tables.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { faultOf, silentLog } from './log.ts';
@@ -66,6 +67,7 @@ class Service implements RealtimeService {
   readonly #log: Log;
   readonly #pool: Pool;
   readonly #rows: Rows;
+  readonly #tables: KnownTables;
   /** By name: one connection each, so that none waits for the work of another. */
   readonly #sessions: Sessions;
   readonly #subscriptions = new Subscriptions();
@@ -89,6 +91,7 @@ class Service implements RealtimeService {
     this.#rows = {
       rows: async (text, values) => (await this.#pool.query<unknown[]>({ text, values, rowMode: 'array' })).rows,
     };
+    this.#tables = new KnownTables(this.#rows, PUBLICATION);
     this.#topics = new Topics(this.#limits);
     this.#callers = new Callers(this.#limits);
     this.#sessions = this.#createSessions(databaseUrl);
@@ -205,7 +208,7 @@ class Service implements RealtimeService {
       stored: (name, since, limit) => storedMessages(this.#rows, name, since, limit),
       feedReady: () => this.#feedReady(),
       feedGeneration: () => this.#generation,
-      validate: (binding, role) => validateBinding(this.#rows, this.#sessions.validation, PUBLICATION, role, binding),
+      validate: (binding, role) => validateBinding(this.#tables, this.#sessions.validation, role, binding),
     });
   }
 

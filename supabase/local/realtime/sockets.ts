@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { joinsOf } from './callers.ts';
 import type { Callers, Usage } from './callers.ts';
 import { Channel } from './channels.ts';
 import type { ChannelContext, ChannelSocket } from './channels.ts';
@@ -19,6 +20,7 @@ const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 /** For a client that does not answer that its socket is closed. */
 const CLOSE_PATIENCE_MS = 1_000;
+const TOO_MANY_JOINS = 'ClientJoinRateLimitReached: Too many joins per second';
 
 export interface SocketContext extends ChannelContext, EntranceContext {
   /** Waits at most `joinWaitMs` until the database is listened to; null when it still is not, else the generation. */
@@ -201,7 +203,7 @@ export class ClientSocket implements ChannelSocket {
     this.#channels.get(topic)?.end();
     this.#joining.set(topic, frame);
     try {
-      if (!this.#joinRate.spend()) throw new JoinError('ClientJoinRateLimitReached: Too many joins per second');
+      if (!this.#joinRate.spend()) throw new JoinError(TOO_MANY_JOINS);
       await this.#enter(frame);
     } catch (error) {
       if (!this.#isWanted(frame)) return;
@@ -230,9 +232,17 @@ export class ClientSocket implements ChannelSocket {
   /** @param generation of the stream of changes before the bindings were looked at; null without bindings */
   async #open(frame: Frame, request: JoinRequest, generation: number | null): Promise<void> {
     if (!this.#isWanted(frame)) return;
+    const { identities } = this.#context;
+    const identity = request.accessToken ? await identities.fromToken(request.accessToken) : this.#guest;
+    const caller = this.#count(identity, request.bindings.length);
+    const opened = caller.lastJoin.then(() => this.#openFor(identity, frame, request, generation));
+    if (!caller.isGuest) caller.lastJoin = opened.catch(() => undefined);
+    await opened;
+  }
+
+  async #openFor(identity: Identity, frame: Frame, request: JoinRequest, generation: number | null): Promise<void> {
+    if (!this.#isWanted(frame)) return;
     const context = this.#context;
-    const identity = request.accessToken ? await context.identities.fromToken(request.accessToken) : this.#guest;
-    this.#count(identity);
     const askedAt = Date.now();
     const rights = request.isPrivate ? await privateRights(context, identity, frame.topic) : null;
     const spent = [...this.#channels.values()].reduce((sum, { bindings }) => sum + comparisonsOfAll(bindings), 0);
@@ -252,17 +262,18 @@ export class ClientSocket implements ChannelSocket {
   }
 
   /** Counts a join, and from then on the whole socket, for the person of its token. Throws JoinError. */
-  #count(identity: Identity): void {
+  #count(identity: Identity, bindings: number): Usage {
     const { limits, callers } = this.#context;
     const caller = callers.of(identity);
-    if (!caller.joins.spend()) throw new JoinError('ClientJoinRateLimitReached: Too many joins per second');
-    if (caller === this.#caller || caller.isGuest) return;
+    if (!caller.joins.spend(joinsOf(bindings))) throw new JoinError(TOO_MANY_JOINS);
+    if (caller === this.#caller || caller.isGuest) return caller;
     if (caller.sockets >= limits.socketsPerCaller) {
       throw new JoinError(`at most ${limits.socketsPerCaller} connections for one person`);
     }
     this.#caller.sockets -= 1;
     caller.sockets += 1;
     this.#caller = caller;
+    return caller;
   }
 
   /** The answer to a join, in the order of the hosted service: reply, presence, state of the subscription. */
