@@ -56,6 +56,9 @@ describe('a picture that is sent for a design', () => {
     const path = `${owner.id}/${sha256}.png`;
     expect([status, body]).toEqual([200, { path, sha256, type: 'image/png', width: 1300, height: 900 }]);
     expect((await send(bytes)).body).toEqual(body);
+    const { rows } = await pool.query('select ink from private.design_files where path = $1', [path]);
+    const [left, top, width, height] = (rows[0] as { ink: number[] }).ink;
+    expect(left >= 0 && top >= 0 && left + width <= 1300 && top + height <= 900 && width > 100).toBe(true);
     const preview = await sharp(await bytesOf(previewOf(path))).metadata();
     expect([preview.format, preview.width]).toEqual(['webp', 640]);
   });

@@ -6,7 +6,7 @@ import { uploadLimitOf } from '#domain/uploads.ts';
 import { sweepDesigns } from '#contracts/files.ts';
 import { registerDesignFile } from '#contracts/designs.ts';
 import { ApiError } from '../errors.ts';
-import { redrawPhoto, type RedrawnPicture } from '../images/decode.ts';
+import { inkBoxOfFile, redrawPhoto, type RedrawnPicture } from '../images/decode.ts';
 import { encodePreview, sha256Hex } from '../images/encode.ts';
 import { pictureOf, storedBytes, writeObject } from '../images/objects.ts';
 import { copyForDesign } from '../images/own-copy.ts';
@@ -47,6 +47,7 @@ export function createDesignFiles(service: Supabase): DesignFiles {
       p_height: height,
       p_bytes: file.length,
       p_source_image_id: sourceImageId ?? null,
+      p_ink: await inkOf(file, userId),
     });
     if (!registered.ok) throw new ApiError('image_rejected', { message: registered.sentence });
     return { ...registered.value, type };
@@ -62,6 +63,12 @@ export function createDesignFiles(service: Supabase): DesignFiles {
       return keep(userId, await copyForDesign(await pictureOf(service, wanted)), imageId);
     },
   };
+}
+
+/** Left, top, width, height in px; null where nothing is drawn. */
+async function inkOf(file: Buffer, userId: string): Promise<number[] | null> {
+  const box = await inkBoxOfFile(file, userId);
+  return box && [box.left, box.top, box.width, box.height];
 }
 
 const EVERY_MS = 600_000;

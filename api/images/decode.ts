@@ -5,6 +5,7 @@
  */
 import { cut } from '#domain/cut.ts';
 import { pictureTexts } from '#domain/images.ts';
+import type { InkBox } from '#domain/ink-width.ts';
 import { MIB, uploadLimits } from '#domain/limits.ts';
 import { claimedPixels, pictureKindOf } from '#domain/picture-bytes.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
@@ -68,6 +69,12 @@ export async function redrawPhoto(
 ): Promise<RedrawnPicture> {
   const { width, height, data, format } = await read(bytes, { type: 'redraw', maxBytes: options.storedBytes }, options);
   return { file: Buffer.from(data), type: format === 'png' ? 'image/png' : 'image/jpeg', width, height };
+}
+
+/** Where the ink of a picture of ours lies; null where nothing is drawn. */
+export async function inkBoxOfFile(file: Buffer, owner: string): Promise<InkBox | null> {
+  const { ink = null } = await read(file, { type: 'ink' }, { owner, maxBytes: file.length });
+  return ink;
 }
 
 async function read(bytes: Uint8Array, task: PictureTask, options: ReadOptions): Promise<Picture> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
+import { inkWidthOf, pictureWidthMm } from '#domain/ink-width.ts';
 import type { GrayImage, RgbImage } from '#engine/engine.ts';
+import { inkBoxOf } from '#engine/ink-box.ts';
 import { withPngTexts, withPngWidth } from './png-text.ts';
 
 /** One thread per picture: the API and the worker make several at once anyway. */
@@ -15,7 +17,7 @@ function raw(image: GrayImage | RgbImage): Sharp {
   return sharp(image.data, { raw: { width: image.width, height: image.height, channels } });
 }
 
-/** The master of an image (decision 80): lossless, grey stays one channel, `texts` as iTXt chunks, and printed `widthMm` wide. */
+/** The master of an image (decision 80): lossless, grey stays one channel, `texts` as iTXt chunks, and printed so large that its ink is `widthMm` wide. */
 export async function encodePng(
   image: GrayImage | RgbImage,
   texts: Record<string, string> = {},
@@ -26,7 +28,8 @@ export async function encodePng(
   // Level 9 takes fifteen times as long for files that are a twentieth smaller.
   const png = await pipeline.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
   const told = withPngTexts(png, texts);
-  return widthMm === null ? told : withPngWidth(told, widthMm);
+  if (widthMm === null) return told;
+  return withPngWidth(told, pictureWidthMm(inkWidthOf(widthMm, inkBoxOf(image), image)));
 }
 
 /** A small WebP copy for lists. Takes pixels or an encoded file. */

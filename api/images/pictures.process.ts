@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { inkBoxOf } from '#engine/ink-box.ts';
 import { pictureKindOf } from '#domain/picture-bytes.ts';
 import type { HeicPixels } from './heic.thread.ts';
 import { isLossless } from './picture-bytes.ts';
@@ -68,6 +69,7 @@ async function answerTo(order: PictureOrder): Promise<PictureAnswer> {
 function work(order: PictureOrder): Promise<Picture> {
   const { task } = order;
   if (task.type === 'pixels') return pixels(order, task);
+  if (task.type === 'ink') return inkOf(order);
   return task.type === 'redraw' ? redraw(order, task) : render(order, task);
 }
 
@@ -156,6 +158,12 @@ async function pixels(order: PictureOrder, { maxSide }: PictureTask & { type: 'p
   const raw = await rawOf(opened, maxSide);
   const { width, height } = raw;
   return { width, height, data: threeChannels(raw), seen: opened.seen, blank: isBlank(raw) };
+}
+
+async function inkOf(order: PictureOrder): Promise<Picture> {
+  const opened = await openShown(order);
+  const raw = await rawOf(opened);
+  return { width: raw.width, height: raw.height, data: new Uint8Array(), seen: opened.seen, ink: inkBoxOf(raw) };
 }
 
 function threeChannels({ data, channels }: Raw): Uint8Array {

@@ -1,5 +1,6 @@
 /** What goes to a process that reads pictures, and what comes back. */
 import type { FitEnum } from 'sharp';
+import type { InkBox } from '#domain/ink-width.ts';
 import type { PictureKind } from '#domain/picture-bytes.ts';
 
 export type PictureTask =
@@ -7,6 +8,8 @@ export type PictureTask =
   | { type: 'pixels'; maxSide: number }
   /** The same at full size, written anew: PNG when nothing was lost before, JPEG else or where PNG exceeds `maxBytes`. */
   | { type: 'redraw'; maxBytes: number }
+  /** Where its ink lies, and no picture. */
+  | { type: 'ink' }
   /** An encoded picture of another size; sizes count for the picture as it is seen. */
   | {
       type: 'render';
@@ -39,6 +42,8 @@ export interface Picture {
   seen: { width: number; height: number };
   /** Whether nothing is drawn: all pixels have (nearly) one color. Not asked when a picture is rendered. */
   blank?: boolean;
+  /** Where its ink lies, where that was asked; null where nothing is drawn. */
+  ink?: InkBox | null;
   /** Of what was redrawn. */
   format?: 'png' | 'jpeg';
 }

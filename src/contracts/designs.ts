@@ -14,6 +14,11 @@ const role = z.enum(['client', 'artist'] satisfies DesignRole[]);
 const status = z.enum(['draft', 'in_progress', 'in_revision', 'approved', 'completed'] satisfies DesignStatus[]);
 const reviewStatus = z.enum(['pending', 'approved', 'changes_requested', 'completed'] satisfies ReviewStatus[]);
 const record = z.record(z.string(), z.unknown());
+/** What the ink of a picture covers, in its pixels. */
+const inkBox = z.pipe(
+  z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  z.transform(([left, top, width, height]) => ({ left, top, width, height })),
+);
 
 /** What is agreed about a design; lengths in mm. */
 const parameters = row({
@@ -36,6 +41,7 @@ export const approvalRow = row({
   sha256: z.string(),
   width_mm: z.coerce.number(),
   height_mm: z.coerce.number(),
+  is_ink: z.boolean(),
   placement: z.string(),
   mirror: z.boolean(),
   approved_by: text,
@@ -88,6 +94,7 @@ export const versionRow = row({
   sha256: z.string(),
   width: z.number(),
   height: z.number(),
+  ink: z.nullable(inkBox),
   parameters: record,
   parent_version_id: text,
   merged_version_id: text,
@@ -230,6 +237,7 @@ export const checkApproval = changes(
     sha256: z.string(),
     width_mm: z.coerce.number(),
     height_mm: z.coerce.number(),
+    is_ink: z.boolean(),
     placement: z.string(),
     mirror: z.boolean(),
     approved_at: z.string(),

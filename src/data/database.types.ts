@@ -1155,6 +1155,7 @@ export type Database = {
           heal_report: Json | null;
           height_mm: number;
           id: string;
+          is_ink: boolean;
           mirror: boolean;
           placement: string;
           sha256: string;
@@ -1172,6 +1173,7 @@ export type Database = {
           heal_report?: Json | null;
           height_mm: number;
           id?: string;
+          is_ink?: boolean;
           mirror: boolean;
           placement: string;
           sha256: string;
@@ -1189,6 +1191,7 @@ export type Database = {
           heal_report?: Json | null;
           height_mm?: number;
           id?: string;
+          is_ink?: boolean;
           mirror?: boolean;
           placement?: string;
           sha256?: string;
@@ -1781,6 +1784,7 @@ export type Database = {
           height: number;
           id: string;
           image_url: string;
+          ink: number[] | null;
           is_ai_generated: boolean;
           is_current: boolean;
           is_merge: boolean;
@@ -1812,6 +1816,7 @@ export type Database = {
           height: number;
           id?: string;
           image_url: string;
+          ink?: number[] | null;
           is_ai_generated?: boolean;
           is_current?: boolean;
           is_merge?: boolean;
@@ -1843,6 +1848,7 @@ export type Database = {
           height?: number;
           id?: string;
           image_url?: string;
+          ink?: number[] | null;
           is_ai_generated?: boolean;
           is_current?: boolean;
           is_merge?: boolean;
@@ -4034,6 +4040,7 @@ export type Database = {
         Args: {
           p_bytes: number;
           p_height: number;
+          p_ink?: number[] | null;
           p_owner_id: string;
           p_path: string;
           p_sha256: string;

@@ -69,7 +69,7 @@ export interface DesignRequest {
   strength: number;
   /** 0.5..2: factor on every line width. */
   lineWeight: number;
-  /** Width of the whole image on skin, in mm; sets the thinnest stroke and the narrowest gap. */
+  /** Width of the ink on skin, in mm; sets the thinnest stroke and the narrowest gap. */
   physicalWidthMm: number | null;
   cutout: Cutout;
   /** What a person marked on the photo, in order; none leaves the cut-out to the engine. */

@@ -1,7 +1,7 @@
 import type { GrayImage } from './contract.ts';
 
 /** Grey, RGB or RGBA by the length of its data, row by row; where it has an alpha, it already lies on paper. */
-interface Picture {
+export interface Picture {
   width: number;
   height: number;
   data: Uint8Array | Uint8ClampedArray;

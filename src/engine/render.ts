@@ -8,6 +8,8 @@ import { requireDrawn } from './drawn.ts';
 import type { Drawing } from './drawing.ts';
 import { BACKDROP_INSET, GROUND_INSET, composeWithBackdrop, ornamentRandom } from './ornament/backdrop.ts';
 import type { OrnamentKind } from './ornament/kinds.ts';
+import { inkBoxOf } from './ink-box.ts';
+import { CANVAS } from './framing.ts';
 import { drawInTwoStyles } from './fusion/blend.ts';
 import { drawTransferred } from './style-match/transfer.ts';
 import { analysePictures, fuse } from './fusion/fusion.ts';
@@ -27,22 +29,55 @@ import { viewFor } from './views.ts';
  */
 export function renderDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
   checkRequest(request);
-  const design = drawnDesign(request, given, hooks);
+  const analysis = analysisFor(request, given, hooks);
+  const design = drawnToSize(
+    request,
+    analysis,
+    analysis === given || request.fusion ? hooks : partOf(hooks, ANALYSED, 1),
+  );
   requireDrawn(design.coloured?.image ?? design.image);
   return design;
 }
 
-function drawnDesign(request: DesignRequest, given: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
-  if (!request.source && !given) return composeDesign(request, hooks);
+/** So far may a line be off the width that skin asks for, before the design is drawn again. */
+const WIDTH_TOLERANCE = 0.12;
+
+/**
+ * The width on skin is that of the ink, and lines are as wide as skin asks for at that width. How much of the sheet the ink
+ * takes is known only when it is drawn: where it was guessed badly, the design is drawn once more.
+ */
+function drawnToSize(request: DesignRequest, analysis: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
+  const widthMm = request.physicalWidthMm;
+  if (widthMm === null) return drawnDesign(request, analysis, hooks);
+  const at = (share: number, heard?: EngineHooks) =>
+    drawnDesign({ ...request, physicalWidthMm: widthMm / share }, analysis, heard);
+  const guess = guessedInkShare(request, analysis);
+  let design = at(guess, hooks);
+  const share = inkShareAcross(design);
+  if (Math.abs(share / guess - 1) > WIDTH_TOLERANCE) design = at(share, { cancelled: hooks?.cancelled });
+  return { ...design, receipt: { ...design.receipt, physicalWidthMm: widthMm } };
+}
+
+function inkShareAcross({ coloured, image }: DesignResult): number {
+  const box = inkBoxOf(coloured?.image ?? image);
+  return box ? box.width / image.width : 1;
+}
+
+/** Ornaments, grounds and motifs from words take about this share of the sheet's width. */
+const USUAL_SHARE = 0.88;
+
+function guessedInkShare(request: DesignRequest, analysis: PhotoAnalysis | null): number {
+  if (!analysis || backdropFor(request, analysis)) return USUAL_SHARE;
+  const { solid } = viewFor(analysis, request.variation);
+  const box = inkBoxOf({ width: CANVAS, height: CANVAS, data: solid.map((v) => (v ? 0 : 255)) });
+  return box ? box.width / CANVAS : USUAL_SHARE;
+}
+
+function drawnDesign(request: DesignRequest, photo: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
   if (request.fusion) return renderFusion(request, request.fusion, hooks);
-  const fits =
-    given !== null &&
-    given.cutout === request.cutout &&
-    sameMarks(given.marks, request.marks ?? []) &&
-    preparesAlike(given.sketch, request.sketch);
-  const whole = emphasised(fits ? given : analyseFor(request, hooks), request.sketch);
-  const analysis = viewFor(whole, request.variation);
-  const step = stepper(hooks, fits ? 0 : 0.7, 1);
+  if (!photo) return composeDesign(request, hooks);
+  const analysis = viewFor(emphasised(photo, request.sketch), request.variation);
+  const step = stepper(hooks);
   step(0, 'drawing');
   const backdrop = backdropFor(request, analysis);
   step(0.1, 'strokes');
@@ -95,8 +130,8 @@ function coloursOf(
 }
 
 function renderFusion(request: DesignRequest, fusion: Fusion, hooks?: EngineHooks): DesignResult {
-  const photos = analysePictures(request, fusion, partOf(hooks));
-  const step = stepper(hooks, 0.7, 1);
+  const photos = analysePictures(request, fusion, partOf(hooks, 0, ANALYSED));
+  const step = stepper(hooks, ANALYSED);
   step(0.1, 'strokes');
   const { sheet, notes } = fuse(request, fusion, photos);
   const image = sheet.toGray();
@@ -106,10 +141,12 @@ function renderFusion(request: DesignRequest, fusion: Fusion, hooks?: EngineHook
   return { image, receipt, attributions: [], notes: once };
 }
 
-/** The analysis takes the first part of a bar. */
-const partOf = (hooks?: EngineHooks): EngineHooks => ({
+/** The analysis takes so much of a bar. */
+const ANALYSED = 0.7;
+
+const partOf = (hooks: EngineHooks | undefined, from: number, to: number): EngineHooks => ({
   cancelled: hooks?.cancelled,
-  progress: (fraction, stage) => hooks?.progress?.(fraction * 0.7, stage),
+  progress: (fraction, stage) => hooks?.progress?.(from + (to - from) * fraction, stage),
 });
 
 /** What the recipe of the style puts behind the subject; nothing where it was not wanted. */
@@ -123,15 +160,19 @@ function insetBefore({ style, variation }: DesignRequest): number {
   return (variation === 0 && RECIPES[style].inset) || BACKDROP_INSET;
 }
 
-function analyseFor(request: DesignRequest, hooks?: EngineHooks): PhotoAnalysis {
-  if (!request.source) {
+/** What was found in the photo: what is given, where it was made for the same request. Null for words alone and for a fusion. */
+function analysisFor(
+  { source, fusion, cutout, marks, sketch }: DesignRequest,
+  given: PhotoAnalysis | null,
+  hooks?: EngineHooks,
+): PhotoAnalysis | null {
+  if (fusion || (!source && !given)) return null;
+  if (given?.cutout === cutout && sameMarks(given.marks, marks ?? []) && preparesAlike(given.sketch, sketch))
+    return given;
+  if (!source) {
     throw new EngineError('nothing_to_draw', 'There is no photo to draw from. Upload one, or describe the design.');
   }
-  return analysePhoto(
-    request.source,
-    { cutout: request.cutout, marks: request.marks, sketch: request.sketch },
-    partOf(hooks),
-  );
+  return analysePhoto(source, { cutout, marks, sketch }, partOf(hooks, 0, ANALYSED));
 }
 
 function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {

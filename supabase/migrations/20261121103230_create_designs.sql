@@ -79,12 +79,14 @@ create table private.design_files (
   thumbnail_path text check (char_length(thumbnail_path) <= 200),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
+  ink integer[] check (array_length(ink, 1) = 4 and least(ink[1], ink[2]) >= 0 and ink[3] between 1 and width - ink[1] and ink[4] between 1 and height - ink[2]),
   bytes bigint not null check (bytes > 0),
   source_image_id uuid references public.ai_generated_images (id) on delete set null,
   created_at timestamptz not null default now(),
   checked_at timestamptz not null default now()
 );
 comment on table private.design_files is 'Files of the bucket design-versions that were written and hashed by the API. Nobody may change or remove one of them.';
+comment on column private.design_files.ink is 'What the ink covers: left, top, width, height in pixels. Null where nothing is drawn, or where it was not measured.';
 create index design_files_owner_id_idx on private.design_files (owner_id);
 create index design_files_source_image_id_idx on private.design_files (source_image_id);
 create index design_files_thumbnail_path_idx on private.design_files (thumbnail_path);

@@ -38,6 +38,7 @@ create table public.design_versions (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
+  ink integer[],
   description text not null default '' check (char_length(description) <= 2000),
   notes text not null default '' check (char_length(notes) <= 5000),
   revision integer not null default 1,
@@ -67,6 +68,7 @@ create table public.design_versions (
 );
 comment on table public.design_versions is 'Pictures of a design in their order. image_url and thumbnail_url are paths in the private bucket design-versions.';
 comment on column public.design_versions.depth is 'One more than that of its parents: of two common ancestors the nearer one has the greater depth.';
+comment on column public.design_versions.ink is 'What the ink covers: left, top, width, height in pixels of the picture. The width on skin is the width of this; of the whole picture where it is null.';
 comment on column public.design_versions.revision is 'Counts changes of the notes: who saves names the one that was read.';
 comment on column public.design_versions.source_id is 'The own image, reference or version that it was made from.';
 create unique index design_versions_current_key on public.design_versions (design_id) where is_current;
@@ -119,6 +121,7 @@ create table public.design_approvals (
   sha256 text not null,
   width_mm numeric(6, 1) not null,
   height_mm numeric(6, 1) not null,
+  is_ink boolean not null default false,
   placement text not null,
   mirror boolean not null,
   heal_report jsonb,
@@ -129,6 +132,7 @@ create table public.design_approvals (
   void_reason text check (char_length(void_reason) <= 300)
 );
 comment on table public.design_approvals is 'What a client has approved: these bytes at this size in this place. Kept when it is void, with the reason.';
+comment on column public.design_approvals.is_ink is 'Whether width and height are those of the ink; else of the whole picture, as in approvals from before ink was measured.';
 comment on column public.design_approvals.code is 'For people: printed on the sheet, typed on the page that checks a file.';
 create unique index design_approvals_valid_key on public.design_approvals (design_id) where voided_at is null;
 create index design_approvals_design_id_idx on public.design_approvals (design_id, approved_at desc);
@@ -161,8 +165,8 @@ begin
     raise exception 'The place of a version does not change.' using errcode = 'restrict_violation';
   end if;
   if old.review_status in ('approved', 'completed')
-    and ((new.image_url, new.sha256, new.width, new.height, new.parameters, new.title, new.description)
-        is distinct from (old.image_url, old.sha256, old.width, old.height, old.parameters, old.title, old.description)
+    and ((new.image_url, new.sha256, new.width, new.height, new.ink, new.parameters, new.title, new.description)
+        is distinct from (old.image_url, old.sha256, old.width, old.height, old.ink, old.parameters, old.title, old.description)
       or (new.deleted_at is not null and new.review_status in ('approved', 'completed'))) then
     raise exception 'An approved version does not change.' using errcode = 'restrict_violation';
   end if;
@@ -176,8 +180,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if (new.code, new.design_id, new.version_id, new.sha256, new.width_mm, new.height_mm, new.placement, new.mirror, new.approved_at)
-      is distinct from (old.code, old.design_id, old.version_id, old.sha256, old.width_mm, old.height_mm, old.placement, old.mirror, old.approved_at)
+  if (new.code, new.design_id, new.version_id, new.sha256, new.width_mm, new.height_mm, new.is_ink, new.placement, new.mirror, new.approved_at)
+      is distinct from (old.code, old.design_id, old.version_id, old.sha256, old.width_mm, old.height_mm, old.is_ink, old.placement, old.mirror, old.approved_at)
     or (old.voided_at is not null and (new.voided_at, new.void_reason) is distinct from (old.voided_at, old.void_reason)) then
     raise exception 'An approval is never rewritten.' using errcode = 'restrict_violation';
   end if;

@@ -56,11 +56,11 @@ declare
 begin
   select coalesce(max(version_number), 0) + 1 into v_number from public.design_versions
     where design_id = p_version.design_id and branch = p_version.branch;
-  insert into public.design_versions (id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, description,
+  insert into public.design_versions (id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, ink, description,
       notes, parameters, parent_version_id, merged_version_id, depth, is_merge, is_ai_generated, source_type, source_id, created_by)
     values (coalesce(p_version.id, gen_random_uuid()), p_version.design_id, p_version.branch, v_number,
       coalesce(private.plain_name(p_version.title), 'Version ' || v_number), p_file.path, p_file.thumbnail_path, p_file.sha256, p_file.width,
-      p_file.height, coalesce(p_version.description, ''), coalesce(p_version.notes, ''), coalesce(p_version.parameters, '{}'),
+      p_file.height, p_file.ink, coalesce(p_version.description, ''), coalesce(p_version.notes, ''), coalesce(p_version.parameters, '{}'),
       p_version.parent_version_id, p_version.merged_version_id,
       1 + (select coalesce(max(depth), 0) from public.design_versions where id in (p_version.parent_version_id, p_version.merged_version_id)),
       coalesce(p_version.is_merge, false), coalesce(p_version.is_ai_generated, false), coalesce(p_version.source_type, 'upload'),

@@ -213,7 +213,7 @@ begin
   v_file := private.usable_file(v_version.design_id, p_path);
   if v_file.path is null then return private.refused('unknown_file'); end if;
   update public.design_versions set image_url = v_file.path, thumbnail_url = v_file.thumbnail_path, sha256 = v_file.sha256, width = v_file.width,
-    height = v_file.height, notes = coalesce(p_notes, 'File added to version'), revision = revision + 1
+    height = v_file.height, ink = v_file.ink, notes = coalesce(p_notes, 'File added to version'), revision = revision + 1
     where id = p_version_id returning * into v_version;
   perform private.record_design_event(v_version.design_id, 'file_added', p_version_id, jsonb_build_object('version_number', v_version.version_number));
   return jsonb_build_object('ok', true, 'version', to_jsonb(v_version));

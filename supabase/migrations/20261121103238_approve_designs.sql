@@ -9,10 +9,11 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object('sha256', p_version.sha256, 'width_mm', a.width_mm,
-    'height_mm', round(a.width_mm * p_version.height / p_version.width, 1), 'placement', a.placement, 'mirror', a.mirror)
+    'height_mm', round(a.width_mm * coalesce(p_version.ink[4], p_version.height) / coalesce(p_version.ink[3], p_version.width), 1),
+    'is_ink', p_version.ink is not null, 'placement', a.placement, 'mirror', a.mirror)
   from private.current_parameters(p_version.design_id) a;
 $$;
-comment on function private.approval_terms(public.design_versions) is 'What approving a version would bind now. The height follows from the picture.';
+comment on function private.approval_terms(public.design_versions) is 'What approving a version would bind now. The width is that of the ink, where it was measured, and the height follows from it.';
 
 create function public.approve_design_version(p_version_id uuid, p_seen jsonb) returns jsonb
 language plpgsql security definer
@@ -42,9 +43,9 @@ begin
     v_code := private.approval_code();
     exit when not exists (select 1 from public.design_approvals where code = v_code);
   end loop;
-  insert into public.design_approvals (code, design_id, version_id, sha256, width_mm, height_mm, placement, mirror, approved_by, approved_at)
+  insert into public.design_approvals (code, design_id, version_id, sha256, width_mm, height_mm, is_ink, placement, mirror, approved_by, approved_at)
     values (v_code, v_version.design_id, p_version_id, v_version.sha256, private.json_number(v_terms, 'width_mm'), private.json_number(v_terms, 'height_mm'),
-      v_terms ->> 'placement', (v_terms ->> 'mirror')::boolean, auth.uid(), clock_timestamp()) returning * into v_approval;
+      (v_terms ->> 'is_ink')::boolean, v_terms ->> 'placement', (v_terms ->> 'mirror')::boolean, auth.uid(), clock_timestamp()) returning * into v_approval;
   update public.design_versions set review_status = 'approved', approved_at = v_approval.approved_at, approved_by = auth.uid() where id = p_version_id;
   update public.designs set status = 'approved', approved_at = v_approval.approved_at, approved_by = auth.uid() where id = v_version.design_id;
   perform private.record_design_event(v_version.design_id, 'version_approved', p_version_id,
@@ -117,7 +118,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select coalesce((select jsonb_build_object('ok', true, 'code', a.code, 'sha256', a.sha256, 'width_mm', a.width_mm, 'height_mm', a.height_mm,
-      'placement', a.placement, 'mirror', a.mirror, 'approved_at', a.approved_at, 'voided_at', a.voided_at, 'void_reason', a.void_reason)
+      'is_ink', a.is_ink, 'placement', a.placement, 'mirror', a.mirror, 'approved_at', a.approved_at, 'voided_at', a.voided_at, 'void_reason', a.void_reason)
     from public.design_approvals a join public.designs d on d.id = a.design_id and d.deleted_at is null
     where a.code = 'INK-' || substr(k.letters, 1, 4) || '-' || substr(k.letters, 5, 4) and char_length(k.letters) = 8), private.refused('not_found'))
   from (select translate(case when starts_with(upper(btrim(left(p_code, 40))), 'INK') then substr(upper(btrim(left(p_code, 40))), 4) else upper(btrim(left(p_code, 40))) end, '- ', '') as letters) k;

@@ -5,7 +5,7 @@
 -- Undo:    drop the triggers and functions of this file.
 
 create function public.register_design_file(p_owner_id uuid, p_path text, p_sha256 text, p_thumbnail_path text, p_width integer, p_height integer,
-  p_bytes bigint, p_source_image_id uuid default null) returns jsonb
+  p_bytes bigint, p_source_image_id uuid default null, p_ink integer[] default null) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -18,15 +18,15 @@ begin
     or p_path not like p_owner_id || '/' || p_sha256 || '.%' or p_thumbnail_path not like p_owner_id || '/' || p_sha256 || '-%' then
     return private.refused('file_changed');
   end if;
-  insert into private.design_files (path, owner_id, sha256, thumbnail_path, width, height, bytes, source_image_id)
-    values (p_path, p_owner_id, p_sha256, p_thumbnail_path, p_width, p_height, p_bytes, p_source_image_id)
-    on conflict (path) do update set source_image_id = coalesce(excluded.source_image_id, design_files.source_image_id), checked_at = now()
+  insert into private.design_files (path, owner_id, sha256, thumbnail_path, width, height, ink, bytes, source_image_id)
+    values (p_path, p_owner_id, p_sha256, p_thumbnail_path, p_width, p_height, p_ink, p_bytes, p_source_image_id)
+    on conflict (path) do update set ink = coalesce(excluded.ink, design_files.ink), source_image_id = coalesce(excluded.source_image_id, design_files.source_image_id), checked_at = now()
     returning * into v_file;
   return jsonb_build_object('ok', true, 'path', v_file.path, 'thumbnail_path', v_file.thumbnail_path, 'sha256', v_file.sha256,
     'width', v_file.width, 'height', v_file.height);
 end;
 $$;
-comment on function public.register_design_file(uuid, text, text, text, integer, integer, bigint, uuid) is
+comment on function public.register_design_file(uuid, text, text, text, integer, integer, bigint, uuid, integer[]) is
   'The API has written and hashed this file of a person, and its preview: from now on it can become a version, and nobody can change or remove it. Service role only.';
 
 create function public.find_design_source(p_user_id uuid, p_image_id uuid default null, p_request_id uuid default null, p_path text default null) returns jsonb

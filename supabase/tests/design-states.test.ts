@@ -1,6 +1,6 @@
 /** The states of a design: status and stages, approval that binds the physical object, and what ends it (R82, R85, N3). */
 import { afterAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { openDesignWorld, seenOf, type Version, type World } from './designs-world.ts';
+import { openDesignWorld, registerFile, seenOf, type Version, type World } from './designs-world.ts';
 import { openStage, type Row, type Stage } from './personas.ts';
 
 let stage: Stage;
@@ -40,7 +40,7 @@ const save = async (changes: Row) => {
 };
 
 describe('an approval', () => {
-  it('is given by the client, for what they saw, and binds picture, size, placement and mirroring', async () => {
+  it('is given by the client, for what they saw, and binds picture, size of the ink, placement and mirroring', async () => {
     expect(await status()).toEqual({ status: 'in_progress', stage: 0 });
     const answer = await approve(seenOf(first));
     expect(answer).toMatchObject({ ok: true });
@@ -48,7 +48,8 @@ describe('an approval', () => {
     expect(approval).toMatchObject({
       sha256: first.sha256,
       width_mm: 80,
-      height_mm: 120,
+      height_mm: 100,
+      is_ink: true,
       placement: 'Forearm',
       mirror: false,
       voided_at: null,
@@ -59,6 +60,19 @@ describe('an approval', () => {
     expect(await review(first.id)).toBe('approved');
     // Asked again it is the same one.
     expect(await approve(seenOf(first))).toMatchObject({ ok: true, duplicate: true, approval: { id: approval.id } });
+  });
+
+  it('binds the size of the whole picture, and says so, where its ink was not measured', async () => {
+    const path = await registerFile(world.run, world.artist, 'before ink was measured', null, null);
+    const { version } = (await world.ok(world.artist, 'add_design_version', {
+      p_design_id: world.design,
+      p_path: path,
+      p_values: {},
+    })) as { version: typeof first };
+    const { approval } = (await approve(seenOf(version), version)) as { approval: Row };
+    expect(approval).toMatchObject({ width_mm: 80, height_mm: 120, is_ink: false });
+    const known = await world.as(world.client, 'check_approval', { p_code: approval.code });
+    expect(known).toMatchObject({ ok: true, height_mm: 120, is_ink: false });
   });
 
   it('is refused to the artist, to strangers, for another version, and for what was not seen', async () => {

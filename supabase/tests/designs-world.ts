@@ -22,6 +22,7 @@ export async function registerFile(
   owner: string,
   content: string = randomUUID(),
   sourceImageId: string | null = null,
+  ink: readonly number[] | null = [100, 150, 800, 1000],
 ): Promise<string> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const path = `${owner}/${sha256}.png`;
@@ -39,6 +40,8 @@ export async function registerFile(
     p_height: 1500,
     p_bytes: 1234,
     p_source_image_id: sourceImageId,
+    // As an array of Postgres: objects are documents here.
+    p_ink: ink && `{${ink.join(',')}}`,
   });
   if (answer.ok !== true) throw new Error(JSON.stringify(answer));
   return path;

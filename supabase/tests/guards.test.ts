@@ -190,7 +190,7 @@ const CALLERS: Record<string, string> = {
   'public.register_upload(uuid,text,text)': 's',
   'public.sweep_files(integer)': 's',
   'public.find_design_source(uuid,uuid,uuid,text)': 's',
-  'public.register_design_file(uuid,text,text,text,integer,integer,bigint,uuid)': 's',
+  'public.register_design_file(uuid,text,text,text,integer,integer,bigint,uuid,integer[])': 's',
   'public.sweep_designs()': 's',
   'private.design_role(uuid)': 'us',
   'private.may_join_design(text)': 'u',

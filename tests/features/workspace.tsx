@@ -96,6 +96,7 @@ const emptyParameters = { size: null, height_mm: null, style: null, color_scheme
 const emptyVersion = {
   ...{ description: '', notes: '', revision: 1, parameters: {}, parent_version_id: null, merged_version_id: null },
   ...{ is_current: false, is_merge: false, is_ai_generated: false, source_type: 'upload', source_id: null },
+  ink: null,
   ...{ approved_at: null, deleted_at: null },
 };
 

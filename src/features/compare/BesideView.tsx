@@ -7,7 +7,7 @@ import type { ViewProps } from './CompareViews.tsx';
 import { Controls, Sheet, Tag } from './Stage.tsx';
 
 /** Beside each other; what is done to one is done to the other. */
-export function BesideView({ before, after, shape, widthMm, view, onView }: ViewProps) {
+export function BesideView({ before, after, shape, ink, view, onView }: ViewProps) {
   return (
     <Box className={css.way}>
       <Box
@@ -35,7 +35,7 @@ export function BesideView({ before, after, shape, widthMm, view, onView }: View
               view={view}
               onView={onView}
               label={`${side.label}, beside the other. Plus and minus change the size of both, arrows move them.`}
-              foot={(place, frame) => <ZoomRuler place={place} frame={frame} widthMm={widthMm} />}
+              foot={(place, frame) => <ZoomRuler place={place} frame={frame} ink={ink} />}
             >
               {(place) => (
                 <>

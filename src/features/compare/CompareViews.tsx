@@ -5,6 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent } from 'react';
 
+import type { InkWidth } from '../../domain/ink-width.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { wholeView, type Size, type View } from '../../ui/zoom/viewport.ts';
 import { views, type CompareView, type Side } from './compare.model.ts';
@@ -18,8 +19,8 @@ import { useShape } from '../../ui/zoom/useShape.ts';
 interface CompareViewsProps {
   before: Side;
   after: Side;
-  /** Of the design on skin. */
-  widthMm: number;
+  /** Of the later picture. */
+  ink: InkWidth;
   initialView?: CompareView;
 }
 
@@ -28,7 +29,8 @@ export interface ViewProps {
   after: Side;
   /** Of the later picture, in its own px. */
   shape: Size;
-  widthMm: number;
+  /** Of the later picture. */
+  ink: InkWidth;
   view: View;
   onView: (change: (view: View) => View) => void;
 }
@@ -36,7 +38,7 @@ export interface ViewProps {
 const parts = { slider: SplitView, beside: BesideView, onion: OnionView, blink: BlinkView, ink: InkView };
 
 /** Two versions of a design, compared in five ways; enlarged and moved they stay on each other in all of them. */
-export function CompareViews({ before, after, widthMm, initialView = 'slider' }: CompareViewsProps) {
+export function CompareViews({ before, after, ink, initialView = 'slider' }: CompareViewsProps) {
   const [chosen, setChosen] = useState<CompareView>(initialView);
   const [view, setView] = useState<View>(wholeView);
   const [attempt, setAttempt] = useState(0);
@@ -72,7 +74,7 @@ export function CompareViews({ before, after, widthMm, initialView = 'slider' }:
         />
       )}
       {!missing && is.state === 'loaded' && was.state === 'loaded' && (
-        <Chosen before={before} after={after} shape={is} widthMm={widthMm} view={view} onView={setView} />
+        <Chosen before={before} after={after} shape={is} ink={ink} view={view} onView={setView} />
       )}
       {!missing && (is.state === 'loading' || was.state === 'loading') && (
         <Box role="status" aria-label="Loading both versions...">

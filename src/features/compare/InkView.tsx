@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
+import { pictureWidthMm } from '../../domain/ink-width.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Paper } from '../../ui/zoom/ZoomFrame.tsx';
 import { viewOfBox, type Place } from '../../ui/zoom/viewport.ts';
@@ -23,8 +24,8 @@ import { useDifference } from './useDifference.ts';
 
 /** What of the ink came and went, in colour and in square millimetres on skin, place by place. */
 export function InkView(props: ViewProps) {
-  const { before, after, widthMm } = props;
-  const { difference, retry } = useDifference({ before: before.src, after: after.src, widthMm });
+  const { before, after, ink } = props;
+  const { difference, retry } = useDifference({ before: before.src, after: after.src, widthMm: pictureWidthMm(ink) });
   if (difference.state === 'failed') return <ErrorState message={difference.message} onRetry={retry} />;
   if (difference.state === 'working')
     return (

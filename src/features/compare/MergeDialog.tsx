@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 
-import { assumedWidthMm } from '../../domain/workspace.ts';
+import type { InkWidth } from '../../domain/ink-width.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Side } from './compare.model.ts';
 import type { MergeChoice, MergeFound } from './compare.protocol.ts';
@@ -29,8 +29,10 @@ export interface MergeDialogProps {
   /** The version that is merged into. */
   ours: Side;
   theirs: Side;
-  /** Of the design on skin; null while it has none. */
-  widthMm: number | null;
+  /** Of `ours`. */
+  ink: InkWidth;
+  /** The design has no width on skin yet. */
+  isAssumed: boolean;
   /** Gets a PNG. What it rejects with is shown, and the dialog stays. */
   onMerged: (picture: Blob, record: MergeRecord) => void | Promise<void>;
   onCancel: () => void;
@@ -38,7 +40,7 @@ export interface MergeDialogProps {
 
 /** Merges two versions by their ink: what each changed alone comes together by itself, for the rest it asks place by place. */
 export function MergeDialog(props: MergeDialogProps) {
-  const { base, ours, theirs, widthMm, onCancel } = props;
+  const { base, ours, theirs, ink, isAssumed, onCancel } = props;
   const id = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const { merge, retry } = useInkMerge({ base: base.src, ours: ours.src, theirs: theirs.src });
@@ -61,11 +63,11 @@ export function MergeDialog(props: MergeDialogProps) {
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {`Both come from ${base.label}. Nothing is overwritten: the merge becomes a new version.`}
-          {widthMm === null && ` The project has no width on skin yet, so areas assume ${assumedWidthMm} mm.`}
+          {isAssumed && ` The project has no width on skin yet, so areas assume ${ink.widthMm} mm.`}
         </Typography>
       </Box>
       {merge.state === 'merged' && merge.found.ok ? (
-        <MergeSteps {...props} widthMm={widthMm ?? assumedWidthMm} found={merge.found} desk={merge.desk} />
+        <MergeSteps {...props} found={merge.found} desk={merge.desk} />
       ) : (
         <Aside onCancel={onCancel}>
           {merge.state === 'failed' && <ErrorState message={merge.message} onRetry={retry} />}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 
+import type { InkWidth } from '../../domain/ink-width.ts';
 import { ZoomBar } from '../../ui/zoom/ZoomBar.tsx';
 import { Paper, ZoomFrame } from '../../ui/zoom/ZoomFrame.tsx';
 import { ZoomRuler } from '../../ui/zoom/ZoomRuler.tsx';
@@ -15,12 +16,12 @@ interface MergePreviewProps {
   preview: ImageBitmap | null;
   choices: Choices;
   at: number;
-  widthMm: number;
+  ink: InkWidth;
   onShow: (conflict: number) => void;
 }
 
 /** The result as it is so far, with the places that are asked about. */
-export function MergePreview({ found, preview, choices, at, widthMm, onShow }: MergePreviewProps) {
+export function MergePreview({ found, preview, choices, at, ink, onShow }: MergePreviewProps) {
   const [view, setView] = useState<View>(wholeView);
   const { width, height, conflicts } = found;
   return (
@@ -35,7 +36,7 @@ export function MergePreview({ found, preview, choices, at, widthMm, onShow }: M
           view={view}
           onView={setView}
           label="Result so far. Plus and minus change the size, arrows move an enlarged picture."
-          foot={(place, frame) => <ZoomRuler place={place} frame={frame} widthMm={widthMm} />}
+          foot={(place, frame) => <ZoomRuler place={place} frame={frame} ink={ink} />}
         >
           {(place) => (
             <>

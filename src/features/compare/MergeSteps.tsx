@@ -14,13 +14,12 @@ import { MergeSummary } from './MergeSummary.tsx';
 import { usePreview } from './useInkMerge.ts';
 
 interface MergeStepsProps extends MergeDialogProps {
-  widthMm: number;
   found: MergeFound;
   desk: InkDesk;
 }
 
 /** What merged by itself, the places to choose for one after the other, and how it looks. */
-export function MergeSteps({ found, desk, ours, theirs, base, widthMm, onMerged, onCancel }: MergeStepsProps) {
+export function MergeSteps({ found, desk, ours, theirs, base, ink, onMerged, onCancel }: MergeStepsProps) {
   const { conflicts } = found;
   const { choices, at, setAt, choose, step, onKeyDown } = useChoices(conflicts.length);
   const { working, failure, finish } = useFinish({ found, desk, choices, onMerged });
@@ -41,9 +40,9 @@ export function MergeSteps({ found, desk, ours, theirs, base, widthMm, onMerged,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 400px' },
         }}
       >
-        <MergePreview found={found} preview={preview} choices={choices} at={at} widthMm={widthMm} onShow={setAt} />
+        <MergePreview found={found} preview={preview} choices={choices} at={at} ink={ink} onShow={setAt} />
         <Box>
-          <MergeSummary found={found} ours={ours} theirs={theirs} widthMm={widthMm} />
+          <MergeSummary found={found} ours={ours} theirs={theirs} ink={ink} />
           {conflicts.length > 0 && (
             <ConflictChoice
               desk={desk}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
+import { pictureWidthMm, type InkWidth } from '../../domain/ink-width.ts';
 import { squareMm, type Side } from './compare.model.ts';
 import type { MergeFound } from './compare.protocol.ts';
 
@@ -8,13 +9,13 @@ interface MergeSummaryProps {
   found: MergeFound;
   ours: Side;
   theirs: Side;
-  widthMm: number;
+  ink: InkWidth;
 }
 
 /** What comes together by itself, in square millimetres on skin. */
-export function MergeSummary({ found, ours, theirs, widthMm }: MergeSummaryProps) {
+export function MergeSummary({ found, ours, theirs, ink }: MergeSummaryProps) {
   const { changed, conflicts, rewritten, width } = found;
-  const area = (pixels: number) => squareMm(pixels * (widthMm / width) ** 2);
+  const area = (pixels: number) => squareMm(pixels * (pictureWidthMm(ink) / width) ** 2);
   const lines: [string, string][] = [
     [ours.label, area(changed.ours)],
     [theirs.label, area(changed.theirs)],

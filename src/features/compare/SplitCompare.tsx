@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { InkWidth } from '../../domain/ink-width.ts';
 import { wholeView, type Size, type View } from '../../ui/zoom/viewport.ts';
 import type { Side } from './compare.model.ts';
 import { SplitView } from './SplitView.tsx';
@@ -9,7 +10,7 @@ interface SplitCompareProps {
   after: Side;
   /** Of the later picture, in its own px. */
   shape: Size;
-  widthMm: number;
+  ink: InkWidth;
 }
 
 /** Two designs with a line between them and nothing else, for where there is one way to compare. */

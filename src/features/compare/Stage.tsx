@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
+import type { InkWidth } from '../../domain/ink-width.ts';
 import type { Side } from './compare.model.ts';
 import css from './compare.module.css';
 import type { ViewProps } from './CompareViews.tsx';
@@ -12,7 +13,7 @@ import type { Place, Size } from '../../ui/zoom/viewport.ts';
 
 interface StageProps extends Pick<ViewProps, 'shape' | 'view' | 'onView'> {
   label: string;
-  widthMm: number;
+  ink: InkWidth;
   onKey?: (key: string) => boolean;
   /** What belongs to this way of comparing, beneath the picture. */
   controls?: ReactNode;
@@ -22,7 +23,7 @@ interface StageProps extends Pick<ViewProps, 'shape' | 'view' | 'onView'> {
 }
 
 /** One frame with its ruler; beneath it what the view is set by, and the size. */
-export function Stage({ label, shape, view, onView, widthMm, onKey, controls, wide, children }: StageProps) {
+export function Stage({ label, shape, view, onView, ink, onKey, controls, wide, children }: StageProps) {
   return (
     <Box className={css.way}>
       <Box className={css.stage} style={{ aspectRatio: `${shape.width} / ${shape.height}` }}>
@@ -32,7 +33,7 @@ export function Stage({ label, shape, view, onView, widthMm, onKey, controls, wi
           onView={onView}
           label={label}
           onKey={onKey && ((event) => onKey(event.key))}
-          foot={(place, frame) => <ZoomRuler place={place} frame={frame} widthMm={widthMm} />}
+          foot={(place, frame) => <ZoomRuler place={place} frame={frame} ink={ink} />}
         >
           {children}
         </ZoomFrame>

@@ -24,6 +24,7 @@ export interface OtherShape {
 
 /** What may be asked of the worker, and what it answers. Files go in, bitmaps and files come back. */
 export interface Questions {
+  /** The width is that of the whole later picture on skin. */
   difference: { ask: { before: Blob; after: Blob; widthMm: number }; answer: DifferenceFound | OtherShape };
   merge: { ask: { base: Blob; ours: Blob; theirs: Blob }; answer: MergeFound | OtherShape };
   /** Of the last merge, with the choices made so far. */

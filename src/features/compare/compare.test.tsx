@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { renderPart } from '../../../tests/render-app.tsx';
+import { inkWidthOf } from '../../domain/ink-width.ts';
 import { squareMm, type CompareView } from './compare.model.ts';
 import type { FromInkDesk, MergeFound, ToInkDesk } from './compare.protocol.ts';
 import { CompareViews } from './CompareViews.tsx';
@@ -88,7 +89,7 @@ function open(initialView?: CompareView, after = 'two.png') {
     <CompareViews
       before={{ src: 'one.png', label: 'Version 1' }}
       after={{ src: after, label: 'Version 2' }}
-      widthMm={150}
+      ink={inkWidthOf(120, { left: 10, top: 0, width: 80, height: 50 }, { width: 100 })}
       initialView={initialView}
     />,
   );
@@ -179,7 +180,8 @@ describe('merging two versions', () => {
         base={side('base', 'Version 1')}
         ours={side('ours', 'main')}
         theirs={side('theirs', 'eyes')}
-        widthMm={100}
+        ink={{ widthMm: 100, left: 0, width: 1 }}
+        isAssumed={false}
         onMerged={onMerged}
         onCancel={onCancel}
       />,

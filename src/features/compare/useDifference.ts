@@ -10,6 +10,7 @@ export type Difference =
 interface Asked {
   before: string;
   after: string;
+  /** Of the whole later picture. */
   widthMm: number;
 }
 

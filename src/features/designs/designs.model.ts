@@ -1,3 +1,4 @@
+import type { InkBox } from '../../domain/ink-width.ts';
 import type { DesignRole, DesignStatus, ReviewStatus } from '../../domain/designs.ts';
 
 export interface DesignPerson {
@@ -104,6 +105,8 @@ export interface DesignVersion {
   sha256: string;
   width: number;
   height: number;
+  /** What its ink covers, in px: the width on skin is that of this. Null where it was not measured. */
+  ink: InkBox | null;
   parameters: Record<string, unknown>;
   parentId: string | null;
   mergedId: string | null;
@@ -194,6 +197,8 @@ export interface ApprovalTerms {
   sha256: string;
   widthMm: number | null;
   heightMm: number | null;
+  /** Whether both are those of the ink, as they are since ink is measured; else of the whole picture. */
+  isInk: boolean;
   placement: string | null;
   mirror: boolean;
 }
@@ -241,10 +246,11 @@ export function currentOf(versions: readonly DesignVersion[]): DesignVersion | n
   return versions.find(({ isCurrent }) => isCurrent) ?? null;
 }
 
-/** What approving a version would bind now. The height follows from the picture. */
+/** What approving a version would bind now. The width is that of its ink, and the height follows from it. */
 export function termsOf(version: DesignVersion, { widthMm, placement, mirror }: DesignParameters): ApprovalTerms {
-  const heightMm = widthMm === null ? null : Math.round(((widthMm * version.height) / version.width) * 10) / 10;
-  return { sha256: version.sha256, widthMm, heightMm, placement, mirror };
+  const { width, height } = version.ink ?? version;
+  const heightMm = widthMm === null ? null : Math.round(((widthMm * height) / width) * 10) / 10;
+  return { sha256: version.sha256, widthMm, heightMm, isInk: version.ink !== null, placement, mirror };
 }
 
 /** The title of a version where somebody gave it one: without, it is called by its number. */

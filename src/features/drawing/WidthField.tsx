@@ -66,7 +66,7 @@ export function WidthField({ value, usual, onChange }: WidthFieldProps) {
         </Typography>
       </Stack>
       <Typography variant="caption" color="textSecondary">
-        Of the whole sheet: the ink keeps a margin. Enlarged, a design says how large its ink is.
+        Measured from the leftmost to the rightmost ink. The height follows from each design.
       </Typography>
     </Stack>
   );

@@ -13,11 +13,13 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { SplitCompare } from '../compare/compare.public.ts';
-import { InkSize } from './InkSize.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MmRuler } from './MmRuler.tsx';
 import { PhotoBeneath } from './PhotoBeneath.tsx';
 import type { Photo, Sheet } from './sheet.model.ts';
+import { useInkOnSkin } from './useInkOnSkin.ts';
+
+const SplitCompare = lazyPart(async () => (await import('../compare/compare.public.ts')).SplitCompare, 'within');
 
 interface SheetDialogProps {
   /** All that lie on the table, in their order. */
@@ -91,6 +93,7 @@ interface ViewProps {
 
 function View({ sheet, other, photo, widthMm }: ViewProps) {
   const { src, name, width, height } = sheet;
+  const ink = useInkOnSkin(src, widthMm);
   // Compared, the designs can be enlarged, and the ruler with them.
   if (other && !photo)
     return (
@@ -99,7 +102,7 @@ function View({ sheet, other, photo, widthMm }: ViewProps) {
         before={{ src: other.src, label: other.name }}
         after={{ src, label: name }}
         shape={{ width, height }}
-        widthMm={widthMm}
+        ink={ink ?? { widthMm, left: 0, width: 1 }}
       />
     );
   return (
@@ -109,8 +112,7 @@ function View({ sheet, other, photo, widthMm }: ViewProps) {
       ) : (
         <DesignPaper src={src} alt={name} width={width} height={height} loading="eager" />
       )}
-      <MmRuler widthMm={widthMm} />
-      <InkSize src={src} widthMm={widthMm} />
+      <MmRuler src={src} widthMm={widthMm} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 export { DownloadMenu, type Picture } from './DownloadMenu.tsx';
-export { InkSize } from './InkSize.tsx';
 export { MmRuler } from './MmRuler.tsx';
 export type { Photo, Sheet } from './sheet.model.ts';
 export { SheetDialog } from './SheetDialog.tsx';

@@ -3,14 +3,34 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
+import { inkBoxOf } from '#engine/ink-box.ts';
 import type { PaperPicture } from './read-picture.ts';
-import { extentOf } from './useInkExtent.ts';
 import { vectorsOf, type TraceOrder } from './vectors.ts';
 
 async function onPaper(file: Buffer): Promise<PaperPicture> {
   const flat = sharp(file).flatten({ background: '#fff' }).ensureAlpha().toColourspace('srgb');
   const { data, info } = await flat.raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
+/** From the leftmost to the rightmost point of the curves. */
+function across(data: string): number {
+  const numbers = data.match(/-?\d+(\.\d+)?/g)!.map(Number);
+  const xs = numbers.filter((_, index) => index % 2 === 0);
+  return Math.max(...xs) - Math.min(...xs);
+}
+
+function svgInkMm(svg: string): number {
+  const [, widthMm, pixels] = /width="([\d.]+)mm"[^>]*viewBox="0 0 (\d+)/.exec(svg)!;
+  return (across([...svg.matchAll(/ d="([^"]*)"/g)].map(([, d]) => d).join(' ')) * Number(widthMm)) / Number(pixels);
+}
+
+/** The design is one form of the file, and each page shows it at the scale before its name. */
+function pdfInkMm(pdf: string): number {
+  const [, form] = /\/Subtype \/Form[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(pdf)!;
+  const curves = form.split('\n').filter((line) => / [mc] /.test(line));
+  const [, scale] = /([\d.]+) 0 0 -[\d.]+ [\d. -]+ cm \/Design Do/.exec(pdf)!;
+  return (across(curves.join(' ')) * Number(scale) * 25.4) / 72;
 }
 
 /** A ring and a stroke on paper of any color. */
@@ -33,10 +53,20 @@ describe('vectors of a picture', () => {
     const image = await onPaper(await readFile(`tests/cases/${name}`));
     const { text, shades } = vectorsOf(order(image));
     expect(shades).toBe(false);
-    expect(text).toContain('(Fox, approved as INK-7Q2M, 1 Nov 2026, ink 47 × 54 mm) Tj');
+    expect(text).toMatch(/\(Fox, approved as INK-7Q2M, 1 Nov 2026, ink 80 × 9[12] mm\) Tj/);
     expect(vectorsOf(order(image, { as: 'svg' })).text.match(/M/g)).toHaveLength(5);
-    const { width, height } = extentOf(image)!;
-    expect([width, height].map((share) => Math.round(share * 80))).toEqual([47, 54]);
+    const { width, height } = inkBoxOf(image)!;
+    expect((height / width) * 80).toBeCloseTo(91.5, 0);
+  });
+
+  it('are so large that their ink has the width that was ordered, within a tenth of a millimeter', async () => {
+    for (const name of ['lines-red.png', 'lines-purple.png']) {
+      const image = await onPaper(await readFile(`tests/cases/${name}`));
+      for (const widthMm of [30, 80, 250]) {
+        expect(svgInkMm(vectorsOf(order(image, { as: 'svg', widthMm })).text), 'SVG').toBeCloseTo(widthMm, 1);
+        expect(pdfInkMm(vectorsOf(order(image, { widthMm })).text), 'PDF').toBeCloseTo(widthMm, 1);
+      }
+    }
   });
 
   it.each([
@@ -60,7 +90,7 @@ describe('vectors of a picture', () => {
         .jpeg({ quality: 70 })
         .toBuffer();
       const { text, shades } = vectorsOf(order(await onPaper(compressed)));
-      expect(text, paper).toMatch(/ink (58|59|60|57) × (58|59|60|57) mm/);
+      expect(text, paper).toMatch(/ink 80 × (79|80|81) mm/);
       expect(shades, paper).toBe(false);
     }
   });
@@ -78,7 +108,7 @@ describe('vectors of a picture', () => {
       for (const as of ['svg', 'pdf'] as const) {
         const image = await onPaper(sheet);
         expect(() => vectorsOf(order(image, { as }))).toThrow('There is no ink in this picture that could be traced');
-        expect(extentOf(image)).toBeNull();
+        expect(inkBoxOf(image)).toBeNull();
       }
   });
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 
+import type { InkWidth } from '../../domain/ink-width.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useShape } from '../../ui/zoom/useShape.ts';
@@ -45,8 +46,8 @@ export interface PictureStageProps {
   onMovePin?: (id: string, to: Spot) => void;
   /** Where the pointer is, at most twenty times a second; null off the picture. */
   onCursor?: (at: Spot | null) => void;
-  /** Of the design on skin; brings the ruler. */
-  widthMm?: number;
+  /** Brings the ruler. */
+  ink?: InkWidth;
 }
 
 /** The picture, as large as wanted, with pins, drawn marks and other people's pointers at their places. It fills its parent. */
@@ -66,7 +67,7 @@ export function PictureStage(props: PictureStageProps) {
 const NEAR_PX = 10;
 
 function Loaded(props: PictureStageProps) {
-  const { src, alt, pins, marks, mode, onMode, selected, onSelect, onPin, shape, widthMm } = props;
+  const { src, alt, pins, marks, mode, onMode, selected, onSelect, onPin, shape, ink } = props;
   const id = useId();
   const [view, setView] = useState<View>(wholeView);
   const { draft, onDraw } = useDrawing(props.onMark);
@@ -96,7 +97,7 @@ function Loaded(props: PictureStageProps) {
             if (at) hideCross();
             hover(at);
           }}
-          foot={widthMm ? (place, frame) => <ZoomRuler place={place} frame={frame} widthMm={widthMm} /> : undefined}
+          foot={ink && ((place, frame) => <ZoomRuler place={place} frame={frame} ink={ink} />)}
         >
           {(place, frame) => (
             <>

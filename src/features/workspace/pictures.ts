@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { assistantStyles, comparedLabels, type ComparedPicture } from '../../domain/workspace.ts';
+import type { InkBox } from '../../domain/ink-width.ts';
 import { designsApi } from '../designs/designs.public.ts';
 import { assistantApi } from './assistant/assistant.api.ts';
 import type { ResultImage } from './assistant/assistant.data.ts';
@@ -18,6 +19,8 @@ export interface ShownPicture {
   preview: string | null;
   width: number;
   height: number;
+  /** What its ink covers, in px; null where that is not known. */
+  ink: InkBox | null;
 }
 
 export type DrawnResult = AssistantResult & { image: ResultImage; label: string };
@@ -56,10 +59,12 @@ export function usePicture(wanted: ComparedPicture | null): ShownPicture | null 
   if (stored) {
     const label = version ? comparedLabels.version(version.number, version.branch) : comparedLabels.reference;
     const preview = reference?.src ?? small;
-    return { key: stored.id, label, src, preview, width: stored.width, height: stored.height };
+    const { id: key, width, height } = stored;
+    return { key, label, src, preview, width, height, ink: version?.ink ?? null };
   }
   const result = wanted?.kind === 'result' ? results.find(({ imageId }) => imageId === wanted.id) : undefined;
   if (!result) return null;
   const { image, label } = result;
-  return { key: image.id, label, src: image.src, preview: image.preview, width: image.width, height: image.height };
+  const { id: key, src: full, preview, width, height } = image;
+  return { key, label, src: full, preview, width, height, ink: null };
 }

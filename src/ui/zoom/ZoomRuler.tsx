@@ -1,3 +1,4 @@
+import type { InkWidth } from '../../domain/ink-width.ts';
 import { mmToInches } from '../../domain/units.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { tickSteps } from './ruler.ts';
@@ -7,23 +8,24 @@ import css from './ZoomFrame.module.css';
 interface ZoomRulerProps {
   place: Place;
   frame: Size;
-  /** Of the whole picture, on skin. */
-  widthMm: number;
+  ink: InkWidth;
 }
 
 /** About how much room a letter of the width takes, in px; no number stands half beneath it. */
 const LETTER_PX = 7;
 
-/** Millimetres on skin beneath a frame, counted from the picture's left edge; it grows and moves with the picture. */
-export function ZoomRuler({ place, frame, widthMm }: ZoomRulerProps) {
-  const pxPerMm = place.width / widthMm;
+/** Millimeters on skin beneath a frame, counted from the left end of the ink; it grows and moves with the picture. */
+export function ZoomRuler({ place, frame, ink }: ZoomRulerProps) {
+  const { widthMm } = ink;
+  const start = place.left + ink.left * place.width;
+  const pxPerMm = (ink.width * place.width) / widthMm;
   const width = `${Math.round(widthMm)} mm · ${mmToInches(widthMm).toFixed(1)} in`;
   if (!(pxPerMm > 0)) return <div className={css.ruler} />;
   const { step, labelled } = tickSteps(pxPerMm);
-  const first = Math.max(0, Math.ceil(-place.left / pxPerMm / step));
-  const last = Math.floor(Math.min(widthMm, (frame.width - place.left) / pxPerMm) / step + 1e-6);
+  const first = Math.max(0, Math.ceil(-start / pxPerMm / step));
+  const last = Math.floor(Math.min(widthMm, (frame.width - start) / pxPerMm) / step + 1e-6);
   const ticks = Array.from({ length: Math.max(0, last - first + 1) }, (_, k) => (first + k) * step);
-  const at = (mm: number) => place.left + mm * pxPerMm;
+  const at = (mm: number) => start + mm * pxPerMm;
   const free = frame.width - width.length * LETTER_PX - 8;
   const isLabelled = (mm: number) => Math.abs(mm / labelled - Math.round(mm / labelled)) < 1e-6;
   return (

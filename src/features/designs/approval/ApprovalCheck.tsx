@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 
 import { errorText } from '../../../data/errors.ts';
 import { sha256Of } from '../../../data/sha256.ts';
 import { approvalCodeOf } from '../../../domain/designs.ts';
-import { formatLength } from '../../../domain/units.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PlainButton } from '../../../ui/PlainButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -11,6 +10,7 @@ import { useHydrated } from '../../../ui/useHydrated.ts';
 import { usePictureInput } from '../../../ui/usePictureInput.ts';
 import css from './ApprovalCheck.module.css';
 import type { CheckedApproval } from './check.data.ts';
+import { sizeFacts } from './size-facts.ts';
 
 interface Outcome {
   approval: CheckedApproval;
@@ -121,10 +121,12 @@ function Verdict({ outcome: { approval, file, isSame } }: { outcome: Outcome }) 
         <dd>{approval.code}</dd>
         <dt>Approved on</dt>
         <dd>{when}</dd>
-        <dt>Width on skin</dt>
-        <dd>{formatLength(approval.widthMm)}</dd>
-        <dt>Height</dt>
-        <dd>{formatLength(approval.heightMm)}</dd>
+        {sizeFacts(approval).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
         <dt>Placement</dt>
         <dd>{approval.placement}</dd>
         <dt>Stencil</dt>

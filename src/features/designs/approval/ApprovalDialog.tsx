@@ -16,7 +16,6 @@ import { designRefusalText } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { InkSize } from '../../light-table/light-table.public.ts';
 import { designChangesApi } from '../design-changes.api.ts';
 import { designsApi } from '../designs.api.ts';
 import { feedbackApi } from '../feedback.api.ts';
@@ -129,7 +128,6 @@ function What({ version, terms, alone }: { version: DesignVersion; terms: Approv
           {alone ? '.' : ', and you are both told.'}
         </Typography>
         <ApprovalFacts terms={terms} />
-        {terms.widthMm !== null && <InkSize src={picture.data ?? null} widthMm={terms.widthMm} />}
       </Box>
     </Box>
   );

@@ -12,6 +12,7 @@ import type { Theme } from '@mui/material/styles';
 
 import { paths, workspacePath } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
+import { inkWidthOf, pictureWidthMm } from '../../../domain/ink-width.ts';
 import { isUuid } from '../../../domain/ids.ts';
 import { formatLength } from '../../../domain/units.ts';
 import { BrandMark } from '../../../ui/BrandMark.tsx';
@@ -20,8 +21,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { InkSize } from '../../light-table/light-table.public.ts';
 import { designsApi } from '../designs.api.ts';
+import { sizeFacts } from './size-facts.ts';
 import { nameIn, type Approval, type Design, type DesignVersion } from '../designs.model.ts';
 import { versionsApi } from '../versions.api.ts';
 import { workspaceApi } from '../workspace.api.ts';
@@ -106,7 +107,7 @@ function Paper({ design, approval, version }: { design: Design; approval: Approv
         <Typography color="textSecondary" sx={{ mb: 3 }}>
           {version.title}, branch {version.branch}
         </Typography>
-        {src && <Drawing src={src} title={version.title} widthMm={approval.widthMm ?? SHEET_MM} />}
+        {src && <Drawing src={src} version={version} approval={approval} />}
         <Facts design={design} approval={approval} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
           Check whether a file is the approved one with this id at {window.location.origin}
@@ -123,13 +124,15 @@ function Paper({ design, approval, version }: { design: Design; approval: Approv
 }
 
 /** The drawing, as large as on skin where the sheet has room for it. */
-function Drawing({ src, title, widthMm }: { src: string; title: string; widthMm: number }) {
+function Drawing({ src, version, approval }: { src: string; version: DesignVersion; approval: Approval }) {
+  const inkMm = approval.widthMm ?? SHEET_MM;
+  const widthMm = pictureWidthMm(inkWidthOf(inkMm, approval.isInk ? version.ink : null, version));
   return (
     <Box sx={{ mb: 3 }}>
       <Box
         component="img"
         src={src}
-        alt={title}
+        alt={version.title}
         sx={(theme) => ({
           display: 'block',
           width: `${Math.min(widthMm, SHEET_MM)}mm`,
@@ -145,10 +148,9 @@ function Drawing({ src, title, widthMm }: { src: string; title: string; widthMm:
       />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {widthMm <= SHEET_MM
-          ? `At 100%, this prints at its size on skin: ${formatLength(widthMm)} wide.`
-          : `This is smaller than on skin, where it is ${formatLength(widthMm)} wide.`}
+          ? `At 100%, this prints at its size on skin: ${formatLength(inkMm)} wide.`
+          : `This is smaller than on skin, where it is ${formatLength(inkMm)} wide.`}
       </Typography>
-      <InkSize src={src} widthMm={widthMm} />
     </Box>
   );
 }
@@ -178,8 +180,7 @@ function Facts({ design, approval }: { design: Design; approval: Approval }) {
   return (
     <FactList
       facts={[
-        ['Width on skin', formatLength(approval.widthMm ?? 0)],
-        ['Height', formatLength(approval.heightMm ?? 0)],
+        ...sizeFacts(approval),
         ['Placement', approval.placement],
         ['Stencil', approval.mirror ? 'mirrored' : 'not mirrored'],
         ['Approved by', nameIn(design.people, approval.approvedBy)],

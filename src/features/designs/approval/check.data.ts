@@ -6,6 +6,7 @@ export interface CheckedApproval {
   sha256: string;
   widthMm: number;
   heightMm: number;
+  isInk: boolean;
   placement: string;
   mirror: boolean;
   code: string;

@@ -60,7 +60,7 @@ export function ResultCard({
           loading="eager"
         />
       </DesignButton>
-      <MmRuler widthMm={widthMm} />
+      <MmRuler src={output.url} widthMm={widthMm} />
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
         <Button
           size="small"

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { inkWidthOf } from '../../../domain/ink-width.ts';
 import { assumedWidthMm } from '../../../domain/workspace.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
@@ -50,7 +51,7 @@ export function Compare() {
               key={`${before.key} ${after.key}`}
               before={{ src: before.src, label: before.label }}
               after={{ src: after.src, label: after.label }}
-              widthMm={widthMm ?? assumedWidthMm}
+              ink={inkWidthOf(widthMm ?? assumedWidthMm, after.ink, after)}
             />
           ) : (
             <Skeleton variant="rounded" sx={{ height: 'clamp(260px, 60dvh, 640px)' }} />

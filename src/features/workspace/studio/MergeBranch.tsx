@@ -12,7 +12,8 @@ import { Suspense, useId, useState } from 'react';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { AppError } from '../../../data/errors.ts';
-import { comparedLabels } from '../../../domain/workspace.ts';
+import { inkWidthOf } from '../../../domain/ink-width.ts';
+import { assumedWidthMm, comparedLabels } from '../../../domain/workspace.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { designsApi, headOf, versionsApi, type DesignVersion } from '../../designs/designs.public.ts';
@@ -115,6 +116,7 @@ function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
     announce(answer.voided ? 'Merged. The approval has ended.' : 'Merged.');
     onClose();
   };
+  const { widthMm } = design.parameters;
   const [from, one, other] = sides;
   if (!from || !one || !other) return null;
   return (
@@ -123,7 +125,8 @@ function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
         base={from}
         ours={one}
         theirs={other}
-        widthMm={design.parameters.widthMm}
+        ink={inkWidthOf(widthMm ?? assumedWidthMm, heads.ours.ink, heads.ours)}
+        isAssumed={widthMm === null}
         onMerged={save}
         onCancel={onClose}
       />

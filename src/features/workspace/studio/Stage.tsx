@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { inkWidthOf } from '../../../domain/ink-width.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
 import { workspaceTexts } from '../../../domain/texts/workspace.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -56,6 +57,7 @@ function Picture({ shown, threads, followed }: StageProps & { shown: DesignVersi
   const dispatch = useAppDispatch();
   const [kept] = useState(() => keptPlace(userId, shown.id));
   const [place, setPlace] = useState<Place | null>(kept);
+  const { widthMm } = design.parameters;
   const label = comparedLabels.version(shown.number, shown.branch);
   const names = (id: string | null) => nameIn(design.people, id);
   const choose = (id: string | null) => id !== newPinId && dispatch(workspaceActions.pinChosen(id));
@@ -87,7 +89,7 @@ function Picture({ shown, threads, followed }: StageProps & { shown: DesignVersi
             setPlace({ x, y, mark: { kind: 'freehand', points: points.map(([px, py]) => [px, py]) } });
           }}
           onCursor={(at) => point(at && { versionId: shown.id, x: at.x, y: at.y })}
-          widthMm={design.parameters.widthMm ?? undefined}
+          ink={widthMm === null ? undefined : inkWidthOf(widthMm, shown.ink, shown)}
         />
       </Box>
       {place && (
