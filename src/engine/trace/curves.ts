@@ -1,7 +1,12 @@
 import type { Contour } from './contours.ts';
+import { cornersOf } from './corners.ts';
+import { fitCubic, straight, type Curve, type End, type Point, type Run } from './cubic.ts';
+import { asCircle } from './circle.ts';
+import { asLine, meeting, offLine, onLine, type Line } from './lines.ts';
+import { placeAt } from './smooth.ts';
+import { capOf, shouldersAt, type Shoulder } from './tips.ts';
 
-/** A cubic curve: its two handles and its end, x and y in turn. It begins where the one before ends. */
-export type Curve = readonly [number, number, number, number, number, number];
+export type { Curve } from './cubic.ts';
 
 /** A closed path of curves. */
 export interface Path {
@@ -9,205 +14,194 @@ export interface Path {
   curves: Curve[];
 }
 
-/** How far a curve may lie from the outline, in px of a design of 1024: far below what a printer shows. */
-const TOLERANCE = 0.115;
-/** Beyond so many tolerances a curve is split at once, else its parameters are improved first, so many times. */
-const HOPELESS = 4;
-const ROUNDS = 3;
-/** Turns sharper than this are corners (cosine), seen over so many points to each side. */
-const CORNER = 0.5;
-const REACH = 3;
-/** A longer run is tried on so many of its points first. */
-const SAMPLES = 24;
+/** Shorter runs are not asked whether they are straight, px. */
+const LEAST_STRAIGHT = 5;
+/** How far from a line a corner may lie that ends it. */
+const ENDS = 0.2;
+/** So many points beside a corner tell where its sides meet. */
+const SIDE = 7;
+/** How far that may be from where the pixels have it, px: they lose more of a sharper corner. */
+const movedAt = (turn: number) => Math.min(3, 0.3 + 0.5 * Math.tan(turn / 2));
+/** A run that needs several curves is divided evenly: as close as so many of them allow, found in so many steps. */
+const EVENING = 4;
 
-type Point = readonly [number, number];
-
-/** The points between two corners, each with the length of the way to it, and where it lies on the curve that is tried. */
-interface Run {
-  x: Float64Array;
-  y: Float64Array;
-  way: Float64Array;
-  at: Float64Array;
+/** Where one run of an outline ends and the next begins: a corner, or a shoulder of a stroke's end. */
+interface Joint {
+  index: number;
+  at: Point;
+  turn: number;
+  /** A shoulder, and whether the end of the stroke comes after it; else it is before. */
+  shoulder?: Shoulder;
+  isCapNext?: boolean;
 }
 
-/** Fits a closed outline by few cubic curves that keep its corners: least squares between corners, split where they miss. */
+/** Fits a closed outline by few cubic curves that keep its corners. */
 export function fitCurves(contour: Contour): Path {
-  const n = contour.length / 2;
-  const corners = cornersOf(contour);
-  const starts = corners.length > 0 ? corners : [0, n >> 1];
-  const curves: Curve[] = [];
-  for (const [index, from] of starts.entries()) {
-    const to = starts[(index + 1) % starts.length];
-    const run = runOf(contour, from, to);
-    const last = run.x.length - 1;
-    const [begin, end] =
-      corners.length === 0
-        ? [tangentAt(contour, from), reversed(tangentAt(contour, to))]
-        : [direction(run, 0, Math.min(REACH, last)), direction(run, last, Math.max(0, last - REACH))];
-    fitRun(run, 0, last, begin, end, curves);
-  }
-  return { start: [contour[2 * starts[0]], contour[2 * starts[0] + 1]], curves };
-}
-
-function runOf(contour: Contour, from: number, to: number): Run {
-  const n = contour.length / 2;
-  const count = ((to - from + n - 1) % n) + 2;
-  const run = {
-    x: new Float64Array(count),
-    y: new Float64Array(count),
-    way: new Float64Array(count),
-    at: new Float64Array(count),
-  };
-  for (let k = 0; k < count; k++) {
-    const i = (from + k) % n;
-    run.x[k] = contour[2 * i];
-    run.y[k] = contour[2 * i + 1];
-    if (k > 0) run.way[k] = run.way[k - 1] + Math.hypot(run.x[k] - run.x[k - 1], run.y[k] - run.y[k - 1]);
-  }
-  return run;
-}
-
-/** Where the outline turns sharply, the sharpest of neighbours only. */
-function cornersOf(contour: Contour): number[] {
-  const n = contour.length / 2;
-  if (n < 4 * REACH) return [];
-  const turn = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    const [before, after] = [(i + n - REACH) % n, (i + REACH) % n];
-    const [ax, ay] = [contour[2 * i] - contour[2 * before], contour[2 * i + 1] - contour[2 * before + 1]];
-    const [bx, by] = [contour[2 * after] - contour[2 * i], contour[2 * after + 1] - contour[2 * i + 1]];
-    turn[i] = (ax * bx + ay * by) / (Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by)) || 1);
-  }
-  const corners: number[] = [];
-  for (let i = 0; i < n; i++) if (turn[i] <= CORNER && isSharpest(turn, i)) corners.push(i);
-  return corners;
-}
-
-function isSharpest(turn: Float64Array, i: number): boolean {
-  const n = turn.length;
-  for (let k = 1; k <= REACH; k++) {
-    if (turn[(i + k) % n] < turn[i] || turn[(i + n - k) % n] <= turn[i]) return false;
-  }
-  return true;
-}
-
-function fitRun(run: Run, from: number, to: number, begin: Point, end: Point, out: Curve[]): void {
-  if (to - from === 1) {
-    const third = chord(run, from, to) / 3;
-    out.push(curveOf(run, from, to, begin, end, third, third));
-    return;
-  }
-  const whole = run.way[to] - run.way[from] || 1;
-  for (let i = from; i <= to; i++) run.at[i] = (run.way[i] - run.way[from]) / whole;
-  const step = Math.ceil((to - from) / SAMPLES);
-  let worst = step > 1 ? worstOf(run, from, to, leastSquares(run, from, to, begin, end, step), step) : null;
-  if (!worst || worst.error < HOPELESS * TOLERANCE) {
-    for (let round = 0; ; round++) {
-      const curve = leastSquares(run, from, to, begin, end, 1);
-      worst = worstOf(run, from, to, curve, 1);
-      if (worst.error < TOLERANCE) {
-        out.push(curve);
-        return;
-      }
-      if (worst.error > HOPELESS * TOLERANCE || round === ROUNDS) break;
-      for (let i = from + 1; i < to; i++) run.at[i] = nearer(run, from, curve, i);
+  const circle = asCircle(contour);
+  if (circle) return circle;
+  const joints = jointsOf(contour);
+  if (joints.length === 0) return fitRound(contour);
+  const n = contour.room.length;
+  const runs = joints.map(({ index }, k) =>
+    runOf(contour, index, ((joints[(k + 1) % joints.length].index - index + n - 1) % n) + 1),
+  );
+  const lines = runs.map((run, k) => (joints[k].isCapNext ? null : straightOf(run)));
+  const before = (k: number) => (k + joints.length - 1) % joints.length;
+  const places = joints.map((joint, k) => placed(joint, [lines[before(k)], lines[k]], [runs[before(k)], runs[k]]));
+  const curves = runs.flatMap((run, k) => {
+    const next = (k + 1) % joints.length;
+    const [begin, end] = [places[k], places[next]];
+    const [first, last] = [joints[k], joints[next]];
+    if (first.isCapNext && first.shoulder && last.shoulder) {
+      return [capOf(contour, { ...first.shoulder, at: begin }, { ...last.shoulder, at: end })];
     }
+    const line = lines[k];
+    if (line && offLine(line, begin) < ENDS && offLine(line, end) < ENDS) return [straight(begin, end)];
+    return fitRun(
+      run,
+      { at: begin, into: first.shoulder?.along ?? null },
+      { at: end, into: last.shoulder?.along ?? null },
+    );
+  });
+  return { start: places[0], curves };
+}
+
+function jointsOf(contour: Contour): Joint[] {
+  const corners = cornersOf(contour.points);
+  const n = contour.room.length;
+  const apart = (k: number) => {
+    const [a, b] = [corners[k % corners.length].index, corners[(k + 1) % corners.length].index];
+    return ((b - a + n - 1) % n) + 1;
+  };
+  return corners.flatMap(({ index, turn }, k): Joint[] => {
+    const room = Math.min(apart(k), apart(k + corners.length - 1));
+    const shoulders = shouldersAt(contour, index, turn, corners.length === 1 ? room >> 1 : room);
+    if (!shoulders) return [{ index, turn, at: [contour.points[2 * index], contour.points[2 * index + 1]] }];
+    const [before, after] = shoulders;
+    return [
+      { index: before.index, turn: 0, at: before.at, shoulder: before, isCapNext: true },
+      { index: after.index, turn: 0, at: after.at, shoulder: after },
+    ];
+  });
+}
+
+/** The line of a run that is straight but for its ends, where pixels round a corner off. */
+function straightOf(run: Run): Line | null {
+  const last = run.x.length - 1;
+  if (run.way[last] < LEAST_STRAIGHT) return null;
+  for (const off of [1, 2, 4]) {
+    if (off > 1 && last < 6 * off) break;
+    const line = asLine(run, off, last - off + 1);
+    if (line) return line;
   }
-  const middle = direction(run, worst.index - 1, worst.index + 1);
-  fitRun(run, from, worst.index, begin, reversed(middle), out);
-  fitRun(run, worst.index, to, middle, end, out);
+  return null;
 }
 
-/** The curve between two points with given directions that lies nearest to every `step`th of those between them. */
-function leastSquares(run: Run, from: number, to: number, begin: Point, end: Point, step: number): Curve {
-  const { x, y, at } = run;
-  const [ux, uy] = begin;
-  const [vx, vy] = end;
-  let [c00, c01, c11, x0, x1] = [0, 0, 0, 0, 0];
-  for (let i = from; i <= to; i += step) {
-    const t = at[i];
-    const s = 1 - t;
-    const b1 = 3 * s * s * t;
-    const b2 = 3 * s * t * t;
-    const first = s * s * s + b1;
-    const dx = x[i] - x[from] * first - x[to] * (1 - first);
-    const dy = y[i] - y[from] * first - y[to] * (1 - first);
-    c00 += b1 * b1;
-    c01 += b1 * b2 * (ux * vx + uy * vy);
-    c11 += b2 * b2;
-    x0 += b1 * (ux * dx + uy * dy);
-    x1 += b2 * (vx * dx + vy * dy);
+/** Where a joint is best: a corner where its sides meet, a shoulder on its side where that is straight. */
+function placed(
+  joint: Joint,
+  [before, after]: readonly [Line | null, Line | null],
+  [runBefore, runAfter]: readonly [Run, Run],
+): Point {
+  const { at, shoulder } = joint;
+  if (shoulder) {
+    const side = joint.isCapNext ? before : after;
+    return side ? onLine(side, at) : at;
   }
-  const det = c00 * c11 - c01 * c01;
-  const straight = chord(run, from, to);
-  // A handle longer than the run itself would throw the curve far out between two points that it meets.
-  const longest = Math.max(straight, run.way[to] - run.way[from]);
-  const a = (x0 * c11 - x1 * c01) / det;
-  const b = (x1 * c00 - x0 * c01) / det;
-  const fits = (handle: number) => handle >= 1e-3 * straight && handle <= longest;
-  if (Math.abs(det) < 1e-9 || !fits(a) || !fits(b)) {
-    return curveOf(run, from, to, begin, end, straight / 3, straight / 3);
+  const last = runBefore.x.length - 1;
+  const a = before ?? asLine(runBefore, Math.max(0, last - SIDE), last);
+  const b = after ?? asLine(runAfter, 1, Math.min(runAfter.x.length, 1 + SIDE));
+  const met = a && b && meeting(a, b);
+  if (met && Math.hypot(met[0] - at[0], met[1] - at[1]) < movedAt(joint.turn) + 2 * runAfter.room[0]) return met;
+  const line = before ?? after;
+  return line ? onLine(line, at) : at;
+}
+
+/** Without a corner: from the flattest place around to it again. */
+function fitRound(contour: Contour): Path {
+  const n = contour.room.length;
+  let [flattest, from] = [Infinity, 0];
+  for (let i = 0; i < n; i++) {
+    const bend = Math.abs(bendAt(contour.points, i, Math.min(8, n >> 2)));
+    if (bend < flattest - 1e-9) [flattest, from] = [bend, i];
   }
-  return curveOf(run, from, to, begin, end, a, b);
+  const run = runOf(contour, from, n);
+  // Its ends are in the middle of what goes on.
+  const around = runOf(contour, (from + n - (n >> 2)) % n, n);
+  const { at, into } = placeAt(around, n >> 2);
+  const curves = fitRun(run, { at, into }, { at, into: reversed(into) });
+  return { start: at, curves };
 }
 
-function curveOf(run: Run, from: number, to: number, begin: Point, end: Point, a: number, b: number): Curve {
-  const { x, y } = run;
-  return [x[from] + begin[0] * a, y[from] + begin[1] * a, x[to] + end[0] * b, y[to] + end[1] * b, x[to], y[to]];
-}
-
-/** The point between two others that lies farthest from the curve, and how far, px. */
-function worstOf({ x, y, at }: Run, from: number, to: number, curve: Curve, step: number) {
-  const [x1, y1, x2, y2, x3, y3] = curve;
-  let most = -1;
-  let index = from + 1;
-  for (let i = from + step; i < to; i += step) {
-    const t = at[i];
-    const s = 1 - t;
-    const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-    const dx = x[from] * b0 + x1 * b1 + x2 * b2 + x3 * b3 - x[i];
-    const dy = y[from] * b0 + y1 * b1 + y2 * b2 + y3 * b3 - y[i];
-    const error = dx * dx + dy * dy;
-    if (error >= most) [most, index] = [error, i];
-  }
-  return { error: Math.sqrt(Math.max(0, most)), index };
-}
-
-/** One step of Newton towards the place on the curve that is nearest to a point. */
-function nearer(run: Run, from: number, [x1, y1, x2, y2, x3, y3]: Curve, i: number): number {
-  const [x0, y0, px, py, t] = [run.x[from], run.y[from], run.x[i], run.y[i], run.at[i]];
-  const s = 1 - t;
-  const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-  const x = x0 * b0 + x1 * b1 + x2 * b2 + x3 * b3 - px;
-  const y = y0 * b0 + y1 * b1 + y2 * b2 + y3 * b3 - py;
-  const dx = 3 * (s * s * (x1 - x0) + 2 * s * t * (x2 - x1) + t * t * (x3 - x2));
-  const dy = 3 * (s * s * (y1 - y0) + 2 * s * t * (y2 - y1) + t * t * (y3 - y2));
-  const ddx = 6 * (s * (x2 - 2 * x1 + x0) + t * (x3 - 2 * x2 + x1));
-  const ddy = 6 * (s * (y2 - 2 * y1 + y0) + t * (y3 - 2 * y2 + y1));
-  const slope = dx * dx + dy * dy + x * ddx + y * ddy;
-  if (Math.abs(slope) < 1e-12) return t;
-  return Math.min(1, Math.max(0, t - (x * dx + y * dy) / slope));
-}
-
-function tangentAt(contour: Contour, i: number): Point {
+function bendAt(contour: Float64Array, i: number, reach: number): number {
   const n = contour.length / 2;
-  const [before, after] = [(i + n - 1) % n, (i + 1) % n];
-  return unit(contour[2 * after] - contour[2 * before], contour[2 * after + 1] - contour[2 * before + 1]);
+  const [a, b] = [2 * ((i + n - reach) % n), 2 * ((i + reach) % n)];
+  const [ux, uy] = [contour[2 * i] - contour[a], contour[2 * i + 1] - contour[a + 1]];
+  const [vx, vy] = [contour[b] - contour[2 * i], contour[b + 1] - contour[2 * i + 1]];
+  return (ux * vy - uy * vx) / (Math.hypot(ux, uy) * Math.hypot(vx, vy) || 1) + (ux * vx + uy * vy < 0 ? 2 : 0);
 }
 
-function direction({ x, y }: Run, from: number, to: number): Point {
-  return unit(x[to] - x[from], y[to] - y[from]);
+function runOf(contour: Contour, from: number, steps: number): Run {
+  const { points } = contour;
+  const n = contour.room.length;
+  const [x, y, way, room] = Array.from({ length: 4 }, () => new Float64Array(steps + 1));
+  for (let k = 0; k <= steps; k++) {
+    const i = 2 * ((from + k) % n);
+    x[k] = points[i];
+    y[k] = points[i + 1];
+    room[k] = contour.room[i / 2];
+    if (k > 0) way[k] = way[k - 1] + Math.hypot(x[k] - x[k - 1], y[k] - y[k - 1]);
+  }
+  return { x, y, way, room };
 }
 
-function unit(x: number, y: number): Point {
-  const length = Math.hypot(x, y) || 1;
-  return [x / length, y / length];
+/** As few curves as lie near enough, each as long as it can be, and then evenly. */
+function fitRun(run: Run, begin: End, end: End): Curve[] {
+  let best = greedy(run, begin, end, 1, Infinity) ?? [straight(begin.at, end.at)];
+  if (best.length < 2) return best;
+  let [low, high] = [0, 1];
+  for (let step = 0; step < EVENING; step++) {
+    const middle = (low + high) / 2;
+    const closer = greedy(run, begin, end, middle, best.length);
+    if (closer) [best, high] = [closer, middle];
+    else low = middle;
+  }
+  return best;
+}
+
+/** Null where it would take more than `most`. */
+function greedy(run: Run, begin: End, end: End, share: number, most: number): Curve[] | null {
+  const last = run.x.length - 1;
+  const curves: Curve[] = [];
+  let start = begin;
+  for (let from = 0; from < last;) {
+    if (curves.length === most) return null;
+    let [reached, beyond, found]: [number, number, { curve: Curve; next: End } | null] = [from, last + 1, null];
+    for (let step = 8; beyond - reached > 1;) {
+      const to = beyond > last ? Math.min(last, from + step) : (reached + beyond) >> 1;
+      const place = to === last ? null : placeAt(run, to);
+      const stop: End = place ? { at: place.at, into: reversed(place.into) } : end;
+      const curve = fitCubic(run, [from, to], start, stop, share);
+      if (curve) {
+        reached = to;
+        found = { curve, next: place ?? end };
+        step *= 2;
+      } else beyond = to;
+    }
+    if (!found) {
+      // Nothing lies between them: a plain step.
+      const to = from + 1;
+      const place = to === last ? null : placeAt(run, to);
+      found = { curve: straight(start.at, place ? place.at : end.at), next: place ?? end };
+      reached = to;
+    }
+    curves.push(found.curve);
+    start = found.next;
+    from = reached;
+  }
+  return curves;
 }
 
 function reversed([x, y]: Point): Point {
   return [-x, -y];
-}
-
-function chord(run: Run, from: number, to: number): number {
-  return Math.hypot(run.x[to] - run.x[from], run.y[to] - run.y[from]);
 }

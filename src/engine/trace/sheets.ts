@@ -1,5 +1,6 @@
 /** How a drawing that is printed at its true size is laid on paper: on one sheet, turned where that helps, or on several. All in mm. */
 import type { Path } from './curves.ts';
+import { extentOf } from './extent.ts';
 
 export interface Box {
   left: number;
@@ -38,18 +39,7 @@ export const OVERLAP_MM = 10;
 
 /** What the ink covers of a picture of so many pixels, as shares of its width. There must be some. */
 export function inkBox(paths: readonly Path[], pixels: number): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  const take = (x: number, y: number) => {
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  };
-  for (const { start, curves } of paths) {
-    take(start[0], start[1]);
-    // Handles as well: a curve never leaves the hull of its four points.
-    for (const curve of curves) for (let i = 0; i < 6; i += 2) take(curve[i], curve[i + 1]);
-  }
+  const { left, top, right, bottom } = extentOf(paths);
   return { left: left / pixels, top: top / pixels, width: (right - left) / pixels, height: (bottom - top) / pixels };
 }
 

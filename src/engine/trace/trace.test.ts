@@ -41,14 +41,15 @@ describe('tracing the ink of a design', () => {
       <path transform="translate(120)" d="${lines}" stroke="#fff" stroke-width="0.9"/></svg>`;
     const { data } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true });
     const image = { width: 256, height: 128, data: new Uint8Array(data) };
-    expect(await different(image)).toBeLessThan(0.002);
+    // A smooth hairline of its own width covers some pixels by a little less than half.
+    expect(await different(image)).toBeLessThan(0.006);
   });
 
   it('needs few of them, and none strays from the ink', async () => {
     const image = await drawn(512);
     const paths = traceInk(image);
     expect(paths.length).toBe(4);
-    const points = contoursOf(image).reduce((sum, contour) => sum + contour.length / 2, 0);
+    const points = contoursOf(image).reduce((sum, contour) => sum + contour.room.length, 0);
     expect(paths.reduce((sum, { curves }) => sum + curves.length, 0)).toBeLessThan(points / 8);
     const handles = paths.flatMap(({ curves }) => curves.flatMap((curve) => [...curve]));
     expect(Math.min(...handles)).toBeGreaterThan(-2);
@@ -92,9 +93,14 @@ describe('the printed sheet', () => {
       },
     ]),
   ];
-  const whole = (heightPerWidth: number) => [
-    blackLayer([{ start: [0, 0] as const, curves: [[100, 0, 100, 100 * heightPerWidth, 0, 0] as const] }]),
-  ];
+  const whole = (heightPerWidth: number) => {
+    const corners = [
+      [100, 0],
+      [100, 100 * heightPerWidth],
+      [0, 100 * heightPerWidth],
+    ];
+    return [blackLayer([{ start: [0, 0] as const, curves: corners.map(([x, y]) => [x, y, x, y, x, y] as const) }])];
+  };
   const mm = (value: string) => Number(value) / (72 / 25.4);
   /** Each page: the paper, the window through which the drawing is seen, and where the drawing's own corner lies. */
   const pagesOf = (text: string) => {

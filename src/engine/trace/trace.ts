@@ -1,5 +1,5 @@
 import { EngineError, type GrayImage } from '../contract.ts';
-import { contoursOf, type Contour } from './contours.ts';
+import { contoursOf } from './contours.ts';
 import { fitCurves, type Path } from './curves.ts';
 
 /** Specks below this many square pixels are left out: no needle draws them. */
@@ -11,11 +11,11 @@ const SPECK = 1.2;
  */
 export function traceInk(image: GrayImage): Path[] {
   return contoursOf(image)
-    .filter((contour) => Math.abs(areaOf(contour)) >= SPECK)
+    .filter((contour) => Math.abs(areaOf(contour.points)) >= SPECK)
     .map(fitCurves);
 }
 
-function areaOf(contour: Contour): number {
+function areaOf(contour: Float64Array): number {
   let sum = 0;
   const n = contour.length;
   for (let i = 0; i < n; i += 2) {
