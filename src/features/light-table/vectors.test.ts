@@ -13,24 +13,35 @@ async function onPaper(file: Buffer): Promise<PaperPicture> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-/** From the leftmost to the rightmost point of the curves. */
-function across(data: string): number {
-  const numbers = data.match(/-?\d+(\.\d+)?/g)!.map(Number);
-  const xs = numbers.filter((_, index) => index % 2 === 0);
-  return Math.max(...xs) - Math.min(...xs);
+/** From the leftmost to the rightmost place that the curves of closed paths pass; their handles may lie outside. */
+function across(paths: readonly string[]): number {
+  const xs = paths.flatMap((path) => {
+    const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+    const own = numbers.filter((_, index) => index % 2 === 0);
+    return own.flatMap((_, index) => {
+      if (index % 3 !== 0 || index + 3 >= own.length) return [];
+      const [a, b, c, d] = own.slice(index, index + 4);
+      return Array.from({ length: 101 }, (_, step) => {
+        const [t, s] = [step / 100, 1 - step / 100];
+        return a * s ** 3 + 3 * b * s * s * t + 3 * c * s * t * t + d * t ** 3;
+      });
+    });
+  });
+  return xs.reduce((most, x) => Math.max(most, x), -Infinity) - xs.reduce((least, x) => Math.min(least, x), Infinity);
 }
 
 function svgInkMm(svg: string): number {
   const [, widthMm, pixels] = /width="([\d.]+)mm"[^>]*viewBox="0 0 (\d+)/.exec(svg)!;
-  return (across([...svg.matchAll(/ d="([^"]*)"/g)].map(([, d]) => d).join(' ')) * Number(widthMm)) / Number(pixels);
+  const paths = [...svg.matchAll(/ d="([^"]*)"/g)].flatMap(([, d]) => d.split('Z'));
+  return (across(paths) * Number(widthMm)) / Number(pixels);
 }
 
 /** The design is one form of the file, and each page shows it at the scale before its name. */
 function pdfInkMm(pdf: string): number {
   const [, form] = /\/Subtype \/Form[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(pdf)!;
-  const curves = form.split('\n').filter((line) => / [mc] /.test(line));
+  const paths = form.split('\n').filter((line) => / [mc] /.test(line));
   const [, scale] = /([\d.]+) 0 0 -[\d.]+ [\d. -]+ cm \/Design Do/.exec(pdf)!;
-  return (across(curves.join(' ')) * Number(scale) * 25.4) / 72;
+  return (across(paths) * Number(scale) * 25.4) / 72;
 }
 
 /** A ring and a stroke on paper of any color. */
