@@ -167,7 +167,7 @@ begin
   -- The columns that are shown, as a design has up to thousands of rows of feedback (room_refusal).
   select json_build_object('design', public.get_design(p_design_id),
     'versions', (select coalesce(json_agg(v), '[]') from (
-      select id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, description, notes, revision, parameters,
+      select id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, ink, description, notes, revision, parameters,
         parent_version_id, merged_version_id, is_current, is_merge, is_ai_generated, source_type, source_id, review_status, approved_at,
         created_by, created_at, deleted_at
       from public.design_versions where design_id = p_design_id order by created_at desc, id desc) v),
