@@ -143,6 +143,16 @@ describe('sharing and taking back at once', () => {
     expect(await filesOf(image.output.image_id)).toBe(0);
   });
 
+  it.each([0, 1])(
+    'deleted before file %i of the publication is copied: refused, and no file is left',
+    async (first) => {
+      const files = [image.output.storage_path, image.output.preview_path].slice(first);
+      await api.service.storage.from('designs').remove(files);
+      expect(await share()).toBe(false);
+      expect(await filesOf(image.output.image_id)).toBe(0);
+    },
+  );
+
   it('a refused publication leaves no file', async () => {
     await pool.query(`update public.user_profiles set status = 'blocked' where id = $1`, [owner.id]);
     expect(await share()).toBe(false);

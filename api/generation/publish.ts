@@ -56,10 +56,13 @@ export async function publishOne(
   const folder = randomBytes(12).toString('base64url');
   const master = `${folder}/${output.image_id}.png`;
   const preview = `${folder}/${output.image_id}.webp`;
-  await persist(() => copyToPublic(deps.service, output.storage_path, master));
-  await persist(() => copyToPublic(deps.service, output.preview_path, preview));
+  const areThere =
+    (await persist(() => copyToPublic(deps.service, output.storage_path, master))) &&
+    (await persist(() => copyToPublic(deps.service, output.preview_path, preview)));
   const payload = publishPayload(row, output, params, { master, preview, shared });
-  const published = await persist(() => deps.db.publish(row.user_id, output.image_id, master, payload));
+  const published = areThere
+    ? await persist(() => deps.db.publish(row.user_id, output.image_id, master, payload))
+    : { ok: false, duplicate: false };
   // Nobody needs these then. What cannot be removed now is swept.
   if (!published.ok || published.duplicate) await deps.service.storage.from('published').remove([master, preview]);
   return published.ok;
@@ -125,8 +128,10 @@ function coloursOf({ colour }: JobParams): string[] {
   return ['Black', ...(colour.inks === 'photo' ? ['Color'] : colour.inks.map((id) => inks[id].name))];
 }
 
-async function copyToPublic(service: Supabase, from: string, to: string): Promise<void> {
+/** False where the file is gone: its image has just been deleted. */
+async function copyToPublic(service: Supabase, from: string, to: string): Promise<boolean> {
   const { data, error } = await service.storage.from('designs').download(from);
+  if (error && 'statusCode' in error && error.statusCode === '404') return false;
   if (error) throw new BackendError('read image to publish', error);
   // The master carries the receipt, and in it the checksum of a private photo: that is for its maker alone.
   const file = data.type === 'image/png' ? withoutPngTexts(Buffer.from(await data.arrayBuffer())) : data;
@@ -134,4 +139,5 @@ async function copyToPublic(service: Supabase, from: string, to: string): Promis
     .from('published')
     .upload(to, file, { contentType: data.type, upsert: true, cacheControl: '31536000' });
   if (result.error) throw new BackendError('publish image', result.error);
+  return true;
 }
