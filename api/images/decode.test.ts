@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from './decode.ts';
+import { heicOfTwo } from '../testing/heic-kit.ts';
 import { pngChunk, pngSignature } from '../testing/hostile-pictures.ts';
 import { encodePng } from './encode.ts';
 import { readPngTexts, withPngTexts } from './png-text.ts';
@@ -120,6 +123,16 @@ describe('dataUrlToBytes', () => {
     ];
     for (const text of bad) expect(() => dataUrlToBytes(text)).toThrow(ApiError);
     expect(() => dataUrlToBytes(`data:image/png;base64,${'A'.repeat(4000)}`, 1000)).toThrow(/too large/i);
+  });
+});
+
+describe('a HEIC file of several pictures', () => {
+  it.each([
+    ['first', 960, 640],
+    ['turned', 640, 960],
+  ] as const)('is the one that the file names: the %s', async (shown, width, height) => {
+    const photo = await readFile(path.join(import.meta.dirname, '..', '..', 'tests', 'cases', 'photo.heic'));
+    expect(await decodePhoto(heicOfTwo(photo, shown))).toMatchObject({ width, height });
   });
 });
 

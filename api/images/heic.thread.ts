@@ -1,7 +1,7 @@
 /** Reads one HEIC picture in a thread of the process that reads pictures: the decoder holds its thread until it is done. */
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
-import { claimedPixels } from '#domain/picture-bytes.ts';
+import { claimedPixels, shownOf } from '#domain/picture-bytes.ts';
 
 export interface HeicPixels {
   width: number;
@@ -14,7 +14,7 @@ const { bytes, maxPixels } = workerData as { bytes: Uint8Array; maxPixels: numbe
 
 async function read(): Promise<HeicPixels | 'too_many_pixels'> {
   if ((claimedPixels(bytes) ?? 0) > maxPixels) return 'too_many_pixels';
-  const image = new libheif.HeifDecoder().decode(bytes).at(0);
+  const image = shownOf(new libheif.HeifDecoder().decode(bytes));
   if (!image) throw new Error('The file holds no image');
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > maxPixels) return 'too_many_pixels';

@@ -224,3 +224,7 @@ export function uprightFrom(turn: number, stored: { width: number; height: numbe
   const matrix = [a, b, c, d, a + c < 0 ? width : 0, b + d < 0 ? height : 0] as const;
   return { width, height, matrix };
 }
+
+/** Of the pictures in a HEIC file, the one that every program shows; they need not begin with it. */
+export const shownOf = <Picture extends { is_primary(): boolean }>(pictures: Picture[]): Picture | undefined =>
+  pictures.find((picture) => picture.is_primary()) ?? pictures[0];

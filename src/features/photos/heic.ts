@@ -1,3 +1,5 @@
+import { shownOf } from '../../domain/picture-bytes.ts';
+
 /**
  * Decodes a HEIC or HEIF file where the browser itself cannot. libheif (LGPL-3.0) is loaded as a separate file, on first need only.
  * @throws Error when the file holds no image that can be read.
@@ -5,7 +7,7 @@
 export async function decodeHeic(file: Blob): Promise<ImageData> {
   const { default: factory } = await import('libheif-js/wasm-bundle.js');
   const decoder = new factory.HeifDecoder();
-  const [image] = decoder.decode(new Uint8Array(await file.arrayBuffer()));
+  const image = shownOf(decoder.decode(new Uint8Array(await file.arrayBuffer())));
   if (!image) throw new Error('The file holds no image');
   const target = new ImageData(image.get_width(), image.get_height());
   return new Promise((resolve, reject) => {
