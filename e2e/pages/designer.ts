@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { twoSubjects } from '../../tests/photos/drawn.ts';
 
 type Picture = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** Two of a kind, of which a person wants one. */
+export async function twoVases(): Promise<Picture> {
+  const buffer = await sharp(Buffer.from(twoSubjects())).png().toBuffer();
+  return { name: 'vases.png', mimeType: 'image/png', buffer };
+}
 
 /** The tattoo designer as a person uses it. */
 export class Designer {

@@ -6,7 +6,7 @@ import type { CoarseCut, Seeds } from './coarse-cut.ts';
 import { SCALE } from './edge-links.ts';
 import { exactExp } from './exact-math.ts';
 import { EVEN_STEP, geodesicDistance, type StepCosts } from './geodesic.ts';
-import type { MarkedRaster } from './seeds.ts';
+import { pixelOf, type MarkedRaster } from './seeds.ts';
 
 /** How far a mark is felt over an even area, in coarse pixels, and how strongly (natural logarithm of odds). */
 const PULL_REACH = 120;
@@ -84,6 +84,32 @@ export function acceptedInBox(mark: Mark, { seeds, inverted }: MarkedRaster, acc
   }
   if (found >= inside * EMPTY_BOX) return accepted;
   return accepted.map((v, i) => (seeds[i] === 0 ? figure : v));
+}
+
+/** An island goes as a whole only where one remains that is at least this share as large. */
+const OTHER_ISLAND = 0.5;
+
+/**
+ * A tap that takes away takes the island under it whole, where another is left: of two flowers one goes, whatever its colors. One
+ * island alone, or one that a mark has added to, is corrected where it was tapped. In place.
+ */
+export function dropTappedIsland(
+  mark: Mark,
+  mask: Mask,
+  accepted: Mask,
+  cut: CoarseCut,
+  { seeds, inverted }: MarkedRaster,
+): void {
+  if (mark.kind !== 'tap' || mark.add || inverted) return;
+  const { width, height } = cut;
+  const { labels, sizes } = components(accepted, width, height);
+  const [x, y] = pixelOf(mark.at, cut);
+  const tapped = labels[y * width + x];
+  if (tapped === 0) return;
+  const largestOther = Math.max(0, ...sizes.filter((_, label) => label > 0 && label !== tapped));
+  if (largestOther < sizes[tapped] * OTHER_ISLAND) return;
+  if (labels.some((label, i) => label === tapped && seeds[i] > 0)) return;
+  for (let i = 0; i < mask.length; i++) if (labels[i] === tapped) mask[i] = 0;
 }
 
 /** Scraps of less than this share of what a mark changed go with it. */

@@ -40,6 +40,31 @@ describe('marking', () => {
     expect([RED, BLUE, WALL].map((place) => valueAt(again, place))).toEqual([1, 1, 0]);
   });
 
+  it('takes a tapped island whole, whatever its colors, and only where another is left', () => {
+    // A white band across each: colors alone would take half a ball away.
+    const banded = (both: boolean) =>
+      new Marking(
+        paint(200, 120, (x, y) => {
+          const ball = (cx: number) => Math.hypot((x - cx) * 1.67, y - 0.5) < 0.3;
+          if (!ball(0.28) && !(both && ball(0.72))) return 205 + 20 * y;
+          return y < 0.42 || y > 0.58 ? [50, 70, 190] : [30, 30, 30];
+        }),
+      );
+    const two = banded(true);
+    const partsOf = (place: MarkPoint) => [0.3, 0.5, 0.7].map((down): MarkPoint => [place[0], down]);
+    const values = (mask: Uint8Array, places: MarkPoint[]) => places.map((place) => valueAt(mask, place));
+    const mask = two.settle([tap(false, BLUE)]);
+    expect([values(mask, partsOf(RED)), values(mask, partsOf(BLUE))]).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ]);
+    // Who has added to an island corrects a part of it.
+    const mended = two.settle([stroke(true, [0.72, 0.32], [0.72, 0.68]), tap(false, [0.62, 0.5])]);
+    expect(values(mended, partsOf(BLUE))).toEqual([1, 1, 1]);
+    const one = banded(false);
+    expect(area(one.settle([tap(false, [0.28, 0.4])]))).toBeGreaterThan(0);
+  });
+
   it('keeps to a box', () => {
     const mask = marking.settle([{ kind: 'box', from: [0.98, 0.95], to: [0.5, 0.05] }]);
     expect([RED, BLUE, WALL].map((place) => valueAt(mask, place))).toEqual([0, 1, 0]);

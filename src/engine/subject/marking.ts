@@ -6,7 +6,7 @@ import { BandCut } from './band-cut.ts';
 import { CoarseCut } from './coarse-cut.ts';
 import { guessSubject, type Guess } from './guess.ts';
 import { stepCosts, type StepCosts } from './geodesic.ts';
-import { acceptedInBox, clearScraps, dropSpecks, keepDirection, pullToMarks } from './mark-steps.ts';
+import { acceptedInBox, clearScraps, dropSpecks, dropTappedIsland, keepDirection, pullToMarks } from './mark-steps.ts';
 import { drawMarks, type MarkedRaster } from './seeds.ts';
 import { shrinkTo } from './shrink.ts';
 
@@ -92,7 +92,7 @@ export class Marking {
         cut.unary.fill(1);
         accepted = new Uint8Array(accepted.length).fill(1);
       } else if (marks[n].kind !== 'invert') {
-        accepted = yield* this.correct(drawn, acceptedInBox(marks[n], drawn, accepted));
+        accepted = yield* this.correct(marks[n], drawn, acceptedInBox(marks[n], drawn, accepted));
       }
       const { unary, logRatio } = cut;
       this.settled.push({
@@ -110,7 +110,7 @@ export class Marking {
   }
 
   /** The mask after one more mark, in which nothing changes against the mark's own sense. */
-  private *correct(drawn: MarkedRaster, accepted: Mask): Generator<undefined, Mask> {
+  private *correct(mark: Mark, drawn: MarkedRaster, accepted: Mask): Generator<undefined, Mask> {
     const { cut } = this;
     cut.seeds.set(drawn.seeds);
     cut.useFocus(drawn.whole ? null : this.automatic.focus);
@@ -121,6 +121,7 @@ export class Marking {
       yield;
     }
     const mask = keepDirection(cut.mask, accepted, drawn);
+    dropTappedIsland(mark, mask, accepted, cut, drawn);
     clearScraps(mask, accepted, cut, drawn);
     dropSpecks(mask, cut.width, cut.height, drawn.seeds);
     return mask;

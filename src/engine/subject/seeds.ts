@@ -69,7 +69,11 @@ export function drawMarks(marks: readonly Mark[], image: RgbImage): MarkedRaster
   return out;
 }
 
-function pixelOf([across, down]: MarkPoint, { width, height }: RgbImage): [number, number] {
+/** The pixel of a raster on which a point lies. */
+export function pixelOf(
+  [across, down]: MarkPoint,
+  { width, height }: { width: number; height: number },
+): [number, number] {
   return [Math.min(width - 1, Math.floor(across * width)), Math.min(height - 1, Math.floor(down * height))];
 }
 
