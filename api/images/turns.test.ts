@@ -1,5 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns, MUCH_MS } from './turns.ts';
+
+/** Works that last until they are ended, on a clock that stands still between steps. */
+function openTurns(limits: { atATime: number; waiting: number }) {
+  let clock = 0;
+  const turns = createTurns({ ...limits, now: () => clock });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const take = (name: string) =>
+    turns.take(() => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    }, name[0]);
+  /** A work that has taken long ends, and what follows has begun. */
+  const end = async (name: string, ms = 2 * MUCH_MS): Promise<void> => {
+    clock += ms;
+    ends.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { turns, begun, take, end };
+}
 
 describe('turns', () => {
   it('run side by side up to the limit, then in order, also after a failure; too many are refused', async () => {
@@ -76,5 +96,35 @@ describe('turns', () => {
     await expect(turns.take(() => again.promise, 'a')).rejects.toThrow('full');
     again.resolve();
     await Promise.all([first, second]);
+  });
+
+  it('go first to who has used least of late, and those who have used much leave a place free', async () => {
+    const { begun, take, end } = openTurns({ atATime: 2, waiting: 10 });
+    const works = ['a1', 'b1', 'a2', 'b2', 'c1'].map(take);
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('a1');
+    expect(begun).toEqual(['a1', 'b1', 'c1']);
+    await end('b1');
+    await end('c1', 0);
+    // One of the two who have used much; the other waits although there is a place.
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
+    const quiet = take('d1');
+    expect(begun.at(-1)).toBe('d1');
+    for (const name of ['d1', 'a2', 'b2']) await end(name);
+    await Promise.all([...works, quiet]);
+  });
+
+  it('in a full queue are given by those who have used much to who has used little', async () => {
+    const { turns, take, end } = openTurns({ atATime: 1, waiting: 2 });
+    const first = take('a1');
+    await end('a1');
+    await first;
+    const works = [take('b1'), take('a2'), take('a3')];
+    expect([turns.hasRoom('a'), turns.hasRoom('c')]).toEqual([false, true]);
+    const quiet = take('c1');
+    await expect(works[2]).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(take('a4')).rejects.toMatchObject({ code: 'unavailable' });
+    for (const name of ['b1', 'c1', 'a2']) await end(name);
+    await Promise.all([works[0], works[1], quiet]);
   });
 });
