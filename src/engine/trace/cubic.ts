@@ -49,9 +49,9 @@ export function fitCubic(
   for (let round = 0; ; round++) {
     const curve = leastSquares(count, begin, end, whole);
     const error = worstOf(count, begin.at, curve);
-    if (error < share) return curve;
+    if (error < share) return step === 1 || meetsAll(run, [from, to], step, begin.at, curve, share) ? curve : null;
     if (error > HOPELESS * share || round === ROUNDS) return null;
-    for (let n = 0; n < count; n++) sampleAt[n] = nearer(begin.at, curve, n);
+    for (let n = 0; n < count; n++) sampleAt[n] = nearer(begin.at, curve, sampleAt[n], sampleX[n], sampleY[n]);
   }
 }
 
@@ -126,27 +126,53 @@ function byThirds(begin: End, end: End, chord: number): Curve {
   return [x0 + u[0] * third, y0 + u[1] * third, x3 + v[0] * third, y3 + v[1] * third, x3, y3];
 }
 
+/** Whether the points between the samples lie near enough as well. */
+function meetsAll(
+  run: Run,
+  [from, to]: readonly [number, number],
+  step: number,
+  start: Point,
+  curve: Curve,
+  share: number,
+): boolean {
+  for (let i = from + 2; i < to; i++) {
+    const before = Math.floor((i - from - 1) / step);
+    const sample = from + 1 + before * step;
+    const next = Math.min(to, sample + step);
+    const t = sampleAt[before];
+    const end = next === to ? 1 : sampleAt[before + 1];
+    const part = (run.way[i] - run.way[sample]) / (run.way[next] - run.way[sample] || 1);
+    const at = nearer(start, curve, t + part * (end - t), run.x[i], run.y[i]);
+    if (offSquared(start, curve, at, run.x[i], run.y[i]) > (share * run.room[i]) ** 2) return false;
+  }
+  return true;
+}
+
 /** How much of its room the farthest sample lies from its place on the curve. */
-function worstOf(count: number, [x0, y0]: Point, [x1, y1, x2, y2, x3, y3]: Curve): number {
+function worstOf(count: number, start: Point, curve: Curve): number {
   let most = 0;
   for (let n = 0; n < count; n++) {
-    const t = sampleAt[n];
-    const s = 1 - t;
-    const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-    const dx = x0 * b0 + x1 * b1 + x2 * b2 + x3 * b3 - sampleX[n];
-    const dy = y0 * b0 + y1 * b1 + y2 * b2 + y3 * b3 - sampleY[n];
-    most = Math.max(most, (dx * dx + dy * dy) / (sampleRoom[n] * sampleRoom[n]));
+    const off = offSquared(start, curve, sampleAt[n], sampleX[n], sampleY[n]);
+    most = Math.max(most, off / (sampleRoom[n] * sampleRoom[n]));
   }
   return Math.sqrt(most);
 }
 
-/** One step of Newton towards the place on the curve that is nearest to a sample. */
-function nearer([x0, y0]: Point, [x1, y1, x2, y2, x3, y3]: Curve, n: number): number {
-  const t = sampleAt[n];
+/** The square of the distance of a point from a place on a curve. */
+function offSquared([x0, y0]: Point, [x1, y1, x2, y2, x3, y3]: Curve, t: number, px: number, py: number): number {
   const s = 1 - t;
   const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-  const x = x0 * b0 + x1 * b1 + x2 * b2 + x3 * b3 - sampleX[n];
-  const y = y0 * b0 + y1 * b1 + y2 * b2 + y3 * b3 - sampleY[n];
+  const dx = x0 * b0 + x1 * b1 + x2 * b2 + x3 * b3 - px;
+  const dy = y0 * b0 + y1 * b1 + y2 * b2 + y3 * b3 - py;
+  return dx * dx + dy * dy;
+}
+
+/** One step of Newton towards the place on a curve that is nearest to a point. */
+function nearer([x0, y0]: Point, [x1, y1, x2, y2, x3, y3]: Curve, t: number, px: number, py: number): number {
+  const s = 1 - t;
+  const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+  const x = x0 * b0 + x1 * b1 + x2 * b2 + x3 * b3 - px;
+  const y = y0 * b0 + y1 * b1 + y2 * b2 + y3 * b3 - py;
   const dx = 3 * (s * s * (x1 - x0) + 2 * s * t * (x2 - x1) + t * t * (x3 - x2));
   const dy = 3 * (s * s * (y1 - y0) + 2 * s * t * (y2 - y1) + t * t * (y3 - y2));
   const ddx = 6 * (s * (x2 - 2 * x1 + x0) + t * (x3 - 2 * x2 + x1));
