@@ -1,9 +1,10 @@
 /**
  * What becomes of photos whose subjects were traced by hand, in the styles that photos are drawn in most: how much of the light parts is
- * inked, beside an adaptive threshold of the same photo; how many pieces are crumbs; nodes of the outlines; how alike the four
- * variations are; and how well the subject is found, by itself and after three strokes.
+ * inked, beside an adaptive threshold of the same photo; how many pieces are crumbs; nodes of the outlines, and pixels that differ where
+ * they are drawn again; how alike the four variations are; and how well the subject is found, by itself and after three strokes.
  * Run: node bench/drawing.ts [photo ...]
  */
+import sharp from 'sharp';
 import type { Mark } from '../src/domain/marks.ts';
 import { boxMean } from '../src/engine/blur.ts';
 import { components } from '../src/engine/components.ts';
@@ -65,7 +66,17 @@ function crumbsOf(ink: Mask): number {
   return components(ink, SIZE, SIZE).sizes.filter((size) => size > 0 && size < CRUMB).length;
 }
 
-const nodesOf = (image: GrayImage): number => svgOf(traceInk(image), image, null).match(/[LQC]/g)?.length ?? 0;
+/** The file of a drawing: its nodes, and the share of its pixels that are ink where the drawing has paper, or the other way round. */
+async function fileOf(image: GrayImage): Promise<{ nodes: number; differ: number }> {
+  const svg = svgOf(traceInk(image), image, null);
+  const shown = await sharp(Buffer.from(svg), { unlimited: true })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const different = shown.filter((grey, i) => grey < 128 !== image.data[i] < 128).length;
+  return { nodes: svg.match(/[LQC]/g)?.length ?? 0, differ: different / shown.length };
+}
 
 const mean = (values: number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
 
@@ -73,11 +84,12 @@ interface Measured {
   light: number;
   crumbs: number;
   nodes: number;
+  differ: number;
   alike: number;
 }
 
-function measure(photo: Traced['photo'], analysis: ReturnType<typeof analysePhoto>, light: Mask): Measured[] {
-  return STYLES.map((style) => {
+function measure(photo: Traced['photo'], analysis: ReturnType<typeof analysePhoto>, light: Mask): Promise<Measured[]> {
+  const measured = STYLES.map(async (style) => {
     const designs = VARIATIONS.map((variation) =>
       renderDesign(requestFor(photo, { style, variation, size: SIZE }), analysis),
     );
@@ -87,10 +99,11 @@ function measure(photo: Traced['photo'], analysis: ReturnType<typeof analysePhot
     return {
       light: inkIn(light, inks[0], SIZE),
       crumbs: crumbsOf(inks[0]),
-      nodes: nodesOf(first.image),
+      ...(await fileOf(first.image)),
       alike: Math.max(...pairs),
     };
   });
+  return Promise.all(measured);
 }
 
 const names = process.argv.slice(2);
@@ -109,7 +122,7 @@ for (const name of SUBJECT_PHOTOS.filter((each) => names.length === 0 || names.i
     alone,
     marked,
     threshold: thresholdIn(light, lightness),
-    styles: measure(traced.photo, analysis, light),
+    styles: await measure(traced.photo, analysis, light),
   };
   rows.push(row);
   const lights = row.styles.map((style) => percent(style.light).padStart(10)).join('');
@@ -121,7 +134,7 @@ console.log('');
 for (const [n, style] of STYLES.entries()) {
   const of = (key: keyof Measured) => rows.map(({ styles }) => styles[n][key]);
   console.log(
-    `${style.padEnd(10)} light parts inked ${percent(mean(of('light')))}, crumbs ${mean(of('crumbs')).toFixed(0)}, nodes ${mean(of('nodes')).toFixed(0)}, most alike of four ${mean(of('alike')).toFixed(2)}`,
+    `${style.padEnd(10)} light parts inked ${percent(mean(of('light')))}, crumbs ${mean(of('crumbs')).toFixed(0)}, nodes ${mean(of('nodes')).toFixed(0)}, pixels that differ ${(100 * mean(of('differ'))).toFixed(2)} %, most alike of four ${mean(of('alike')).toFixed(2)}`,
   );
 }
 console.log(
