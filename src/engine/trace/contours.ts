@@ -193,7 +193,7 @@ function thinReach(grey: Uint8Array, i: number, stride: number): number | null {
 }
 
 /** As far as a curve may pass from a soft edge, and from one between full ink and full paper, which may be anywhere between the two; px. */
-const ROOM = 0.33;
+const ROOM = 0.36;
 /** Of a thin line or gap, each side may take this share. */
 const THIN_SHARE = 0.35;
 const THIN_REACH = 3;

@@ -19,7 +19,7 @@ export interface End {
 }
 
 /** A longer run is tried on so many of its points. */
-const SAMPLES = 32;
+const SAMPLES = 20;
 /** Beyond so many shares nothing helps, else the places of the points along the curve are improved, so many times. */
 const HOPELESS = 3;
 const ROUNDS = 3;

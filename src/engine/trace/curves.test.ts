@@ -92,26 +92,35 @@ describe('straight things', () => {
     [38, 110],
   ];
 
+  const turned = (shape: readonly (readonly number[])[], turn: number) =>
+    shape.map(([x, y]) => {
+      const [u, v] = [0.9 * (x - 64), 0.9 * (y - 64)];
+      return [64 + u * Math.cos(turn) - v * Math.sin(turn), 64 + u * Math.sin(turn) + v * Math.cos(turn)];
+    });
+
   it.each([
     ['a square', square],
     ['a star', star],
     ['a capital letter', letter],
-  ])('%s keeps its sharp corners and straight sides, and nothing else', async (_, shape) => {
-    const [path, ...more] = traceInk(await drawn(128, `<polygon points="${corners(shape)}"/>`));
-    expect(more).toEqual([]);
-    expect(path.curves).toHaveLength(shape.length);
-    for (const [x, y] of shape) {
-      const nearest = Math.min(...ends(path).map(([u, v]) => Math.hypot(u - x, v - y)));
-      expect(nearest).toBeLessThan(0.5);
-    }
-    const all = along(path);
-    path.curves.forEach((curve, k) => {
-      const [a, b] = [all[40 * k], [curve[4], curve[5]]];
-      for (const [x, y] of all.slice(40 * k, 40 * k + 40)) {
-        const off = (x - a[0]) * (b[1] - a[1]) - (y - a[1]) * (b[0] - a[0]);
-        expect(Math.abs(off) / Math.hypot(b[0] - a[0], b[1] - a[1])).toBeLessThan(0.01);
+  ])('%s keeps its sharp corners and straight sides, and nothing else, whichever way it lies', async (_, upright) => {
+    for (let turn = 0.05; turn < 6.2; turn += 0.51) {
+      const shape = turned(upright, turn);
+      const [path, ...more] = traceInk(await drawn(128, `<polygon points="${corners(shape)}"/>`));
+      expect(more).toEqual([]);
+      expect(path.curves).toHaveLength(shape.length);
+      for (const [x, y] of shape) {
+        const nearest = Math.min(...ends(path).map(([u, v]) => Math.hypot(u - x, v - y)));
+        expect(nearest).toBeLessThan(0.5);
       }
-    });
+      const all = along(path);
+      path.curves.forEach((curve, k) => {
+        const [a, b] = [all[40 * k], [curve[4], curve[5]]];
+        for (const [x, y] of all.slice(40 * k, 40 * k + 40)) {
+          const off = (x - a[0]) * (b[1] - a[1]) - (y - a[1]) * (b[0] - a[0]);
+          expect(Math.abs(off) / Math.hypot(b[0] - a[0], b[1] - a[1])).toBeLessThan(0.01);
+        }
+      });
+    }
   });
 
   it('are straight in a picture without soft edges as well', async () => {

@@ -23,7 +23,7 @@ const SIDE = 7;
 /** How far that may be from where the pixels have it, px: they lose more of a sharper corner. */
 const movedAt = (turn: number) => Math.min(3, 0.3 + 0.5 * Math.tan(turn / 2));
 /** A run that needs several curves is divided evenly: as close as so many of them allow, found in so many steps. */
-const EVENING = 4;
+const EVENING = 3;
 
 /** Where one run of an outline ends and the next begins: a corner, or a shoulder of a stroke's end. */
 interface Joint {
@@ -176,30 +176,49 @@ function greedy(run: Run, begin: End, end: End, share: number, most: number): Cu
   let start = begin;
   for (let from = 0; from < last;) {
     if (curves.length === most) return null;
-    let [reached, beyond, found]: [number, number, { curve: Curve; next: End } | null] = [from, last + 1, null];
+    let [reached, beyond] = [from + 1, last + 1];
+    let found = pieceTo(run, [from, from + 1], start, end, share);
     for (let step = 8; beyond - reached > 1;) {
       const to = beyond > last ? Math.min(last, from + step) : (reached + beyond) >> 1;
-      const place = to === last ? null : placeAt(run, to);
-      const stop: End = place ? { at: place.at, into: reversed(place.into) } : end;
-      const curve = fitCubic(run, [from, to], start, stop, share);
-      if (curve) {
-        reached = to;
-        found = { curve, next: place ?? end };
-        step *= 2;
-      } else beyond = to;
+      const piece = to > reached ? pieceTo(run, [from, to], start, end, share) : null;
+      if (piece) [reached, found, step] = [to, piece, 2 * step];
+      else beyond = to;
     }
-    if (!found) {
-      // Nothing lies between them: a plain step.
-      const to = from + 1;
-      const place = to === last ? null : placeAt(run, to);
-      found = { curve: straight(start.at, place ? place.at : end.at), next: place ?? end };
-      reached = to;
-    }
+    // Nothing lies between two neighbours.
+    const place = reached < last ? placeAt(run, reached) : end;
+    found ??= { curve: straight(start.at, place.at), next: place };
     curves.push(found.curve);
     start = found.next;
     from = reached;
   }
   return curves;
+}
+
+/** How far a curve may turn from the outline's own heading where it ends between two others (cosine). */
+const TURNED = Math.cos((12 * Math.PI) / 180);
+
+/** One curve from a start to a point of its run, and where the next begins: as the outline goes on, or nearly so. */
+function pieceTo(
+  run: Run,
+  part: readonly [number, number],
+  start: End,
+  end: End,
+  share: number,
+): { curve: Curve; next: End } | null {
+  if (part[1] === run.x.length - 1) {
+    const curve = fitCubic(run, part, start, end, share);
+    return curve && { curve, next: end };
+  }
+  const { at, into } = placeAt(run, part[1]);
+  const curve = fitCubic(run, part, start, { at, into: reversed(into) }, share);
+  if (curve) return { curve, next: { at, into } };
+  const free = fitCubic(run, part, start, { at, into: null }, share);
+  if (!free) return null;
+  const [x, y] = [free[4] - free[2], free[5] - free[3]];
+  const length = Math.hypot(x, y);
+  return x * into[0] + y * into[1] > TURNED * length
+    ? { curve: free, next: { at, into: [x / length, y / length] } }
+    : null;
 }
 
 function reversed([x, y]: Point): Point {
