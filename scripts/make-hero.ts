@@ -21,6 +21,7 @@ import {
   type RgbImage,
 } from '../src/engine/engine.ts';
 import { CANVAS } from '../src/engine/framing.ts';
+import { inkBoxOf } from '../src/engine/ink-box.ts';
 import { sheet } from '../src/theme/palette.ts';
 import { ROOT } from './project.ts';
 
@@ -122,24 +123,29 @@ async function writeLight(photo: Buffer, design: Buffer): Promise<void> {
 
 async function makeHero(source: RgbImage, analysis: PhotoAnalysis): Promise<void> {
   const { frame } = analysis;
-  const { image, receipt } = renderDesign(
-    {
-      source,
-      prompt: '',
-      style: 'sketch',
-      variation: 2,
-      seed: 7,
-      size: SIZE,
-      detail: 0.85,
-      strength: 0.5,
-      lineWeight: 1,
-      physicalWidthMm: Math.round((SHOWN_MM * CANVAS) / frame.width),
-      cutout: 'auto',
-    },
-    analysis,
-  );
-  // The part of the sheet that the photo covers, and the same part of the photo.
   const scale = SIZE / CANVAS;
+  const drawn = (physicalWidthMm: number) =>
+    renderDesign(
+      {
+        source,
+        prompt: '',
+        style: 'sketch',
+        variation: 2,
+        seed: 7,
+        size: SIZE,
+        detail: 0.85,
+        strength: 0.5,
+        lineWeight: 1,
+        physicalWidthMm,
+        cutout: 'auto',
+      },
+      analysis,
+    );
+  // The width on skin is that of the ink; the ruler counts across all that is shown.
+  const ink = inkBoxOf(drawn(SHOWN_MM).image);
+  if (!ink) throw new Error('The hero has no ink.');
+  const { image, receipt } = drawn(Math.round((SHOWN_MM * ink.width) / (frame.width * scale)));
+  // The part of the sheet that the photo covers, and the same part of the photo.
   const part = {
     left: Math.round(frame.left * scale),
     top: Math.round(frame.top * scale),

@@ -40,7 +40,7 @@ export function UserExperience() {
             <Line name="Hand" value={`${receipt.style}, variation ${receipt.variation + 1} of 4`} />
             <Line name="Seed" value={receipt.seed} />
             <Line name="Detail · strength" value={[receipt.detail, receipt.strength].join(' · ')} />
-            <Line name="Sheet" value={`${receipt.size} × ${receipt.size} px, ${receipt.physicalWidthMm} mm`} />
+            <Line name="Sheet" value={`${receipt.size} × ${receipt.size} px, ink ${receipt.physicalWidthMm} mm wide`} />
             <Line name="Photo" value={`${receipt.source.width} × ${receipt.source.height} px`} />
             <Line name="SHA-256" value={`${receipt.imageSha256.slice(0, 8)}…${receipt.imageSha256.slice(-8)}`} />
           </dl>
