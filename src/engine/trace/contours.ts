@@ -1,5 +1,6 @@
 import type { GrayImage } from '../contract.ts';
 import { INK_BELOW } from '../ink-tones.ts';
+import { joinHairlines } from './hairlines.ts';
 
 /** A closed outline in pixels. Ink is on its left. */
 export interface Contour {
@@ -35,7 +36,7 @@ const STEPS: readonly (readonly (readonly [number, number])[])[] = [
   [[TOP, LEFT]],
   [],
 ];
-/** Where two pixels of ink touch at a corner alone, and the four together are rather ink than paper: the ink goes through. */
+/** The same where two pixels of ink touch at a corner alone, and the ink goes through. */
 const THROUGH: Readonly<Record<number, (typeof STEPS)[number]>> = {
   5: [
     [LEFT, BOTTOM],
@@ -57,6 +58,7 @@ export function contoursOf(image: GrayImage): Contour[] {
   const grey = new Uint8Array(width * height).fill(255);
   for (let y = 0; y < image.height; y++)
     grey.set(image.data.subarray(y * image.width, (y + 1) * image.width), (y + FRAME) * width + FRAME);
+  joinHairlines(grey, width);
   const next = linksOf(grey, width);
   const contours: Contour[] = [];
   const passed: number[] = [];
@@ -89,6 +91,19 @@ function contourThrough(passed: readonly number[], grey: Uint8Array, width: numb
     room[k] = roomAt(edges, i, stride, t);
   }
   return { points, room };
+}
+
+/** A hairline covers so much of four pixels at least, wherever it passes between them. */
+const HAIRLINE = 1.2 * 255;
+
+/** Of two pixels of ink and two of paper that touch at a corner: whether the ink hangs together there, as what there is less of around. */
+function goesThrough(grey: Uint8Array, i: number, width: number): boolean {
+  const here = 4 * 255 - grey[i] - grey[i + 1] - grey[i + width] - grey[i + width + 1];
+  if (here < HAIRLINE || 4 * 255 - here < HAIRLINE) return here >= HAIRLINE;
+  let around = 0;
+  for (let row = -1; row <= 2; row++)
+    for (let column = -1; column <= 2; column++) around += 255 - grey[i + row * width + column];
+  return around < 8 * 255;
 }
 
 interface Edges {
@@ -137,8 +152,7 @@ function linksOf(grey: Uint8Array, width: number): Int32Array {
       (grey[i + width] < INK_BELOW ? 8 : 0);
     if (ink === 0 || ink === 15) continue;
     const edges = [i, count + i + 1, i + width, count + i];
-    const isThrough =
-      (ink === 5 || ink === 10) && grey[i] + grey[i + 1] + grey[i + width] + grey[i + width + 1] < 4 * INK_BELOW;
+    const isThrough = (ink === 5 || ink === 10) && goesThrough(grey, i, width);
     for (const [from, to] of (isThrough ? THROUGH : STEPS)[ink]) next[edges[from]] = edges[to];
   }
   return next;

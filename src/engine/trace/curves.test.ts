@@ -159,15 +159,18 @@ describe('strokes', () => {
     for (const across of await widths(paths, 128, 17, 111)) expect(Math.abs(across - width)).toBeLessThan(0.45);
   });
 
-  it('of a single pixel hang together wherever they run', async () => {
-    const slants = [0, 7, 21, 45, 63].map(
-      (degrees) => `<line x1="20" x2="200" y1="128" y2="128" transform="rotate(${degrees} 128 128)"/>`,
-    );
-    for (const line of slants) {
-      const paths = traceInk(await drawn(256, `<g stroke="#000" stroke-width="1.3">${line}</g>`));
-      expect(paths).toHaveLength(1);
-      expect(nodes(paths)).toBeLessThanOrEqual(12);
+  it.each([0.9, 1.3])('of %s px hang together wherever they run between the pixels', async (width) => {
+    for (const degrees of [0, 2, 4, 7, 21, 45, 63, 88]) {
+      const line = `<line x1="20" x2="200" y1="128.3" y2="128.3" transform="rotate(${degrees} 128 128)"/>`;
+      const paths = traceInk(await drawn(256, `<g stroke="#000" stroke-width="${width}">${line}</g>`));
+      expect(paths, `${degrees}`).toHaveLength(1);
+      expect(nodes(paths), `${degrees}`).toBeLessThanOrEqual(24);
     }
+  });
+
+  it('that are pale do not become lines', async () => {
+    const pale = '<path d="M20 64.5H100M20 90H100" stroke="#000" stroke-opacity="0.4"/>';
+    expect(traceInk(await drawn(128, pale))).toEqual([]);
   });
 });
 

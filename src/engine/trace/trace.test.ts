@@ -41,8 +41,8 @@ describe('tracing the ink of a design', () => {
       <path transform="translate(120)" d="${lines}" stroke="#fff" stroke-width="0.9"/></svg>`;
     const { data } = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer({ resolveWithObject: true });
     const image = { width: 256, height: 128, data: new Uint8Array(data) };
-    // A smooth hairline of its own width covers some pixels by a little less than half.
-    expect(await different(image)).toBeLessThan(0.008);
+    // A smooth hairline covers some pixels by a little less than half, and its breaks in the pixels are closed.
+    expect(await different(image)).toBeLessThan(0.015);
   });
 
   it('needs few of them, and none strays from the ink', async () => {
