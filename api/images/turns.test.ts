@@ -18,7 +18,7 @@ function openTurns(limits: { atATime: number; waiting: number }) {
     ends.get(name)?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { turns, begun, take, end };
+  return { turns, begun, take, end, pass: (ms: number) => (clock += ms) };
 }
 
 describe('turns', () => {
@@ -126,5 +126,25 @@ describe('turns', () => {
     await expect(take('a4')).rejects.toMatchObject({ code: 'unavailable' });
     for (const name of ['b1', 'c1', 'a2']) await end(name);
     await Promise.all([works[0], works[1], quiet]);
+  });
+
+  it('in a full queue are given by who waits several times to who does not wait yet', async () => {
+    const { take, end } = openTurns({ atATime: 1, waiting: 2 });
+    const works = ['a1', 'b1', 'b2'].map(take);
+    const quiet = take('c1');
+    await expect(works[2]).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(take('d1')).rejects.toMatchObject({ code: 'unavailable' });
+    for (const name of ['a1', 'b1', 'c1']) await end(name, 0);
+    await Promise.all([works[0], works[1], quiet]);
+  });
+
+  it('count what is under way: who is being served for long has used much', async () => {
+    const { turns, take, end, pass } = openTurns({ atATime: 2, waiting: 1 });
+    const works = [take('a1'), take('b1'), take('a2')];
+    expect(turns.hasRoom('c')).toBe(false);
+    pass(2 * MUCH_MS);
+    expect(turns.hasRoom('c')).toBe(true);
+    for (const name of ['a1', 'b1', 'a2']) await end(name, 0);
+    await Promise.all(works);
   });
 });

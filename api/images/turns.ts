@@ -24,7 +24,7 @@ export interface Turns {
   /**
    * Runs `work` when it is its turn; throws `full` when too many wait already. An owner has one turn at a time, so
    * that nobody's works take all of them; those who have used much of late leave one place free for others, and are sent away from a
-   * full queue for one of them. Who waits leaves the queue when `signal` is aborted.
+   * full queue for one of them, as is who waits several times. Who waits leaves the queue when `signal` is aborted.
    */
   take<T>(work: () => Promise<T>, owner?: string, signal?: AbortSignal): Promise<T>;
   /** Whether who asks now has a turn or may wait for one. */
@@ -59,18 +59,15 @@ function createUses(now: () => number) {
 /** Lets `atATime` works run side by side and at most `waiting` wait: who has used least of late is next, of those who came first. */
 export function createTurns(limits: TurnLimits): Turns {
   const line = new Line(limits);
-  const { now = () => performance.now() } = limits;
   return {
     hasRoom: (owner) => line.isFree(owner) || line.mayQueue(owner),
     async take(work, owner, signal) {
       signal?.throwIfAborted();
       // A turn that is free is taken at once: nobody who comes before the work runs can have it.
       const turn = line.isFree(owner) ? line.begin(owner) : await line.queueUp(owner, signal);
-      const began = now();
       try {
         return await work();
       } finally {
-        if (owner !== undefined) line.uses.add(owner, now() - began);
         line.end(turn);
       }
     },
@@ -78,37 +75,44 @@ export function createTurns(limits: TurnLimits): Turns {
 }
 
 class Line {
-  readonly uses: ReturnType<typeof createUses>;
+  readonly #uses: ReturnType<typeof createUses>;
   readonly #limits: Required<Omit<TurnLimits, 'now'>>;
   readonly #queue: Waiting[] = [];
-  readonly #running = new Map<symbol, { owner: string | undefined; much: boolean }>();
+  readonly #running = new Map<symbol, { owner: string | undefined; began: number }>();
+  readonly #now: () => number;
 
   constructor({ waiting, waitingOfOne = waiting, full = busy, now = () => performance.now(), ...rest }: TurnLimits) {
     this.#limits = { ...rest, waiting, waitingOfOne, full };
-    this.uses = createUses(now);
+    this.#now = now;
+    this.#uses = createUses(now);
   }
 
   isFree(owner?: string): boolean {
     const { atATime } = this.#limits;
     const works = [...this.#running.values()];
     if (works.length >= atATime || (owner !== undefined && works.some((work) => work.owner === owner))) return false;
-    return !this.#hasUsedMuch(owner) || works.filter(({ much }) => much).length < Math.max(1, atATime - 1);
+    return (
+      !this.#hasUsedMuch(owner) ||
+      works.filter((work) => this.#hasUsedMuch(work.owner)).length < Math.max(1, atATime - 1)
+    );
   }
 
   mayQueue(owner?: string): boolean {
     const { waiting, waitingOfOne } = this.#limits;
     if (this.#queue.length >= waiting && !this.#outOfPlaceFor(owner)) return false;
-    return owner === undefined || this.#queue.filter((other) => other.owner === owner).length < waitingOfOne;
+    return this.#waitingOf(owner) < waitingOfOne;
   }
 
   begin(owner?: string): symbol {
     const turn = Symbol(owner);
-    this.#running.set(turn, { owner, much: this.#hasUsedMuch(owner) });
+    this.#running.set(turn, { owner, began: this.#now() });
     return turn;
   }
 
   end(turn: symbol): void {
+    const { owner, began } = this.#running.get(turn) ?? { began: 0 };
     this.#running.delete(turn);
+    if (owner !== undefined) this.#uses.add(owner, this.#now() - began);
     const next = this.#next();
     if (!next) return;
     this.#leave(next);
@@ -134,13 +138,27 @@ class Line {
     });
   }
 
-  #hasUsedMuch(owner?: string): boolean {
-    return this.uses.of(owner) > MUCH_MS;
+  /** What is under way counts: nobody knows yet how long it takes. */
+  #usedBy(owner?: string): number {
+    const [work] = [...this.#running.values()].filter((one) => one.owner === owner && owner !== undefined);
+    return this.#uses.of(owner) + (work ? this.#now() - work.began : 0);
   }
 
-  /** Who has to go for somebody who has used little. */
+  #hasUsedMuch(owner?: string): boolean {
+    return this.#usedBy(owner) > MUCH_MS;
+  }
+
+  #waitingOf(owner?: string): number {
+    return this.#queue.filter((other) => owner !== undefined && other.owner === owner).length;
+  }
+
+  /** Who has to go for somebody who has used little and does not wait yet: one of those who have used much, or wait several times. */
   #outOfPlaceFor(owner?: string): Waiting | undefined {
-    return this.#hasUsedMuch(owner) ? undefined : this.#queue.findLast((other) => this.#hasUsedMuch(other.owner));
+    if (this.#hasUsedMuch(owner) || this.#waitingOf(owner) > 0) return undefined;
+    return (
+      this.#queue.findLast((other) => this.#hasUsedMuch(other.owner)) ??
+      this.#queue.findLast((other) => this.#waitingOf(other.owner) > 1)
+    );
   }
 
   #leave(entry: Waiting): void {
@@ -148,7 +166,7 @@ class Line {
   }
 
   #next(): Waiting | undefined {
-    const steps = ({ owner }: Waiting): number => Math.floor(this.uses.of(owner) / LITTLE_MS);
+    const steps = ({ owner }: Waiting): number => Math.floor(this.#usedBy(owner) / LITTLE_MS);
     const ready = this.#queue.filter(({ owner }) => this.isFree(owner));
     return ready.reduce<Waiting | undefined>(
       (first, entry) => (first && steps(first) <= steps(entry) ? first : entry),
