@@ -48,10 +48,11 @@ export function fitCubic(
   }
   for (let round = 0; ; round++) {
     const curve = leastSquares(count, begin, end, whole);
-    const error = worstOf(count, begin.at, curve);
-    if (error < share) return step === 1 || meetsAll(run, [from, to], step, begin.at, curve, share) ? curve : null;
+    takeUp(begin.at, curve);
+    const error = worstOf(count);
+    if (error < share) return step === 1 || meetsAll(run, from, to, step, share) ? curve : null;
     if (error > HOPELESS * share || round === ROUNDS) return null;
-    for (let n = 0; n < count; n++) sampleAt[n] = nearer(begin.at, curve, sampleAt[n], sampleX[n], sampleY[n]);
+    for (let n = 0; n < count; n++) sampleAt[n] = nearer(sampleAt[n], sampleX[n], sampleY[n]);
   }
 }
 
@@ -127,14 +128,7 @@ function byThirds(begin: End, end: End, chord: number): Curve {
 }
 
 /** Whether the points between the samples lie near enough as well. */
-function meetsAll(
-  run: Run,
-  [from, to]: readonly [number, number],
-  step: number,
-  start: Point,
-  curve: Curve,
-  share: number,
-): boolean {
+function meetsAll(run: Run, from: number, to: number, step: number, share: number): boolean {
   for (let i = from + 2; i < to; i++) {
     const before = Math.floor((i - from - 1) / step);
     const sample = from + 1 + before * step;
@@ -142,42 +136,49 @@ function meetsAll(
     const t = sampleAt[before];
     const end = next === to ? 1 : sampleAt[before + 1];
     const part = (run.way[i] - run.way[sample]) / (run.way[next] - run.way[sample] || 1);
-    const at = nearer(start, curve, t + part * (end - t), run.x[i], run.y[i]);
-    if (offSquared(start, curve, at, run.x[i], run.y[i]) > (share * run.room[i]) ** 2) return false;
+    const at = nearer(t + part * (end - t), run.x[i], run.y[i]);
+    if (offSquared(at, run.x[i], run.y[i]) > share * share * run.room[i] * run.room[i]) return false;
   }
   return true;
 }
 
 /** How much of its room the farthest sample lies from its place on the curve. */
-function worstOf(count: number, start: Point, curve: Curve): number {
+function worstOf(count: number): number {
   let most = 0;
   for (let n = 0; n < count; n++) {
-    const off = offSquared(start, curve, sampleAt[n], sampleX[n], sampleY[n]);
+    const off = offSquared(sampleAt[n], sampleX[n], sampleY[n]);
     most = Math.max(most, off / (sampleRoom[n] * sampleRoom[n]));
   }
   return Math.sqrt(most);
 }
 
-/** The square of the distance of a point from a place on a curve. */
-function offSquared([x0, y0]: Point, [x1, y1, x2, y2, x3, y3]: Curve, t: number, px: number, py: number): number {
-  const s = 1 - t;
-  const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-  const dx = x0 * b0 + x1 * b1 + x2 * b2 + x3 * b3 - px;
-  const dy = y0 * b0 + y1 * b1 + y2 * b2 + y3 * b3 - py;
-  return dx * dx + dy * dy;
+/** The curve at hand as two polynomials of t, x then y, from the third power down. */
+const powers = new Float64Array(8);
+
+function takeUp(start: Point, curve: Curve): void {
+  for (let axis = 0; axis < 2; axis++) {
+    const [a, b, c, d] = [start[axis], curve[axis], curve[2 + axis], curve[4 + axis]];
+    powers[4 * axis] = d - a + 3 * (b - c);
+    powers[4 * axis + 1] = 3 * (a - 2 * b + c);
+    powers[4 * axis + 2] = 3 * (b - a);
+    powers[4 * axis + 3] = a;
+  }
 }
 
-/** One step of Newton towards the place on a curve that is nearest to a point. */
-function nearer([x0, y0]: Point, [x1, y1, x2, y2, x3, y3]: Curve, t: number, px: number, py: number): number {
-  const s = 1 - t;
-  const [b0, b1, b2, b3] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-  const x = x0 * b0 + x1 * b1 + x2 * b2 + x3 * b3 - px;
-  const y = y0 * b0 + y1 * b1 + y2 * b2 + y3 * b3 - py;
-  const dx = 3 * (s * s * (x1 - x0) + 2 * s * t * (x2 - x1) + t * t * (x3 - x2));
-  const dy = 3 * (s * s * (y1 - y0) + 2 * s * t * (y2 - y1) + t * t * (y3 - y2));
-  const ddx = 6 * (s * (x2 - 2 * x1 + x0) + t * (x3 - 2 * x2 + x1));
-  const ddy = 6 * (s * (y2 - 2 * y1 + y0) + t * (y3 - 2 * y2 + y1));
-  const slope = dx * dx + dy * dy + x * ddx + y * ddy;
+/** The square of the distance of a point from a place on the curve at hand. */
+function offSquared(t: number, px: number, py: number): number {
+  const x = ((powers[0] * t + powers[1]) * t + powers[2]) * t + powers[3] - px;
+  const y = ((powers[4] * t + powers[5]) * t + powers[6]) * t + powers[7] - py;
+  return x * x + y * y;
+}
+
+/** One step of Newton towards the place on the curve at hand that is nearest to a point. */
+function nearer(t: number, px: number, py: number): number {
+  const x = ((powers[0] * t + powers[1]) * t + powers[2]) * t + powers[3] - px;
+  const y = ((powers[4] * t + powers[5]) * t + powers[6]) * t + powers[7] - py;
+  const dx = (3 * powers[0] * t + 2 * powers[1]) * t + powers[2];
+  const dy = (3 * powers[4] * t + 2 * powers[5]) * t + powers[6];
+  const slope = dx * dx + dy * dy + x * (6 * powers[0] * t + 2 * powers[1]) + y * (6 * powers[4] * t + 2 * powers[5]);
   if (slope < 1e-12) return t;
   return Math.min(1, Math.max(0, t - (x * dx + y * dy) / slope));
 }
