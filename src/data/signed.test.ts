@@ -34,6 +34,19 @@ it('signs each of several files once, and leaves out what is missing or no file'
   expect(asked).toHaveLength(2);
 });
 
+it('asks in parts, as the storage takes no more than a thousand names at once', async () => {
+  provideConfig();
+  server.use(
+    http.post(sign, async ({ request }) => {
+      const { paths } = (await request.json()) as { paths: string[] };
+      if (paths.length > 1000) return new HttpResponse(null, { status: 400 });
+      return HttpResponse.json(paths.map((path) => ({ path, signedURL: `/object/sign/designs/${path}?token=t` })));
+    }),
+  );
+  const names = Array.from({ length: 1201 }, (_, index) => `${index}.png`);
+  expect([...(await signed('designs', names)).keys()]).toEqual(names);
+});
+
 it('where the storage does not answer there are none, or the sentence of the caller', async () => {
   provideConfig();
   server.use(http.post(sign, () => new HttpResponse(null, { status: 500 })));
