@@ -5,7 +5,7 @@ const CORNER = Math.cos((38 * Math.PI) / 180);
 const REACH = 6;
 /** Seen from closer by, a corner turns by nearly as much, and a bend by half of it. */
 const NEAR = 3;
-const CONCENTRATED = 0.66;
+const CONCENTRATED = 0.69;
 /** Which way an outline goes on after a point, or came before it (backwards), over so many points. Not of unit length. */
 function heading(contour: Float64Array, i: number, reach: number, sign: 1 | -1): Point {
   const n = contour.length / 2;
