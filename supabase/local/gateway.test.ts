@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rm } from 'node:fs/promises';
 import { temporaryHome } from '../../tests/stack.ts';
 import { startGateway } from './gateway.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, GatewayOptions } from './gateway.ts';
 import { toRequest } from './http.ts';
 import { loadKeys } from './keys.ts';
 import type { Claims, SigningKeys } from './keys.ts';
@@ -14,6 +14,7 @@ import type { Claims, SigningKeys } from './keys.ts';
 let home: string;
 let keys: SigningKeys;
 let gateway: Gateway;
+let options: GatewayOptions;
 let healthy = true;
 const reached: { service: string; claims: Claims | null; path: string; body: string; ip: string | null }[] = [];
 const logged: string[] = [];
@@ -21,13 +22,15 @@ const logged: string[] = [];
 beforeAll(async () => {
   home = await temporaryHome();
   keys = await loadKeys(path.join(home, 'keys.json'));
-  gateway = await startGateway({
+  options = {
     port: 0,
     keys,
     maxUploadBytes: 1000,
+    refusalMs: 0,
     isHealthy: () => Promise.resolve(healthy),
     log: (message) => logged.push(message),
-  });
+  };
+  gateway = await startGateway(options);
   const service =
     (name: string) =>
     async (request: Request, claims: Claims | null): Promise<Response> => {
@@ -103,6 +106,22 @@ test('tokens that have ended or were made elsewhere are refused in the manner of
     expect(await send('/storage/v1/object/x/y', bearer)).toEqual([400, expect.objectContaining({ statusCode: '403' })]);
   }
   expect(reached).toEqual([]);
+});
+
+test('whoever brings a key or a token that is none of ours waits, whoever has a session that ended does not', async () => {
+  options.refusalMs = 2_000;
+  const answered: string[] = [];
+  const send = async (name: string, init: RequestInit): Promise<void> => {
+    expect((await call('/rest/v1/things', init)).status).toBe(401);
+    answered.push(name);
+  };
+  const bearer = (token: string): RequestInit => withKey(keys.publishableKey, { authorization: `Bearer ${token}` });
+  const old = await keys.sign({ role: 'authenticated', sub: 'p1', exp: 1000 });
+  const refused = [send('key', withKey('nonsense')), send('token', bearer('nonsense'))];
+  await send('ended', bearer(old));
+  await Promise.all(refused);
+  options.refusalMs = 0;
+  expect(answered[0]).toBe('ended');
 });
 
 test('the secret key is refused from browsers', async () => {

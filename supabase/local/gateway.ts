@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { handlesInTurn } from '#domain/in-turn.ts';
 import { createKeyResolver, readAccess } from './access.ts';
 import { BodyTooLarge, Refused, sendResponse, toRequest } from './http.ts';
@@ -28,6 +29,8 @@ export interface GatewayOptions {
   keys: SigningKeys;
   /** Largest upload in bytes; the storage service checks its buckets' own limits. */
   maxUploadBytes: number;
+  /** A test may have others. */
+  refusalMs?: number;
   /** False while the database is away. */
   isHealthy: () => Promise<boolean>;
   log: (message: string, error?: unknown) => void;
@@ -46,6 +49,8 @@ const BODY_LIMIT = { auth: MIB, rest: 10 * MIB, realtime: 4 * MIB };
 /** A form around the file. */
 const UPLOAD_ENVELOPE = MIB;
 const STOP_TIMEOUT_MS = 5_000;
+/** How long a key or a token that is none of ours is kept from being tried again: refusals by the thousand keep everybody waiting. */
+const REFUSAL_MS = 1_000;
 const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 
 const EXPOSED_HEADERS =
@@ -90,7 +95,10 @@ async function route(request: Request, services: Services, options: GatewayOptio
   const [, service] = /^\/(auth|rest|storage|realtime)\/v1(?:\/|$)/.exec(path) ?? [];
   if (!service) return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
   const access = await readAccess(request, options.keys, createKeyResolver(options.keys));
-  if (!access.ok) return Response.json(access.body, { status: access.status, headers: access.headers });
+  if (!access.ok) {
+    if (!access.isExpired) await pause(options.refusalMs ?? REFUSAL_MS);
+    return Response.json(access.body, { status: access.status, headers: access.headers });
+  }
   if (service === 'auth') return services.auth(request, access.key);
   if (service === 'realtime') return services.realtime.fetch(request);
   return service === 'rest' ? services.rest(request, access.claims) : services.storage(request, access.claims);
