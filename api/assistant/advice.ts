@@ -20,6 +20,13 @@ const likenessMm = 80;
 const likeness =
   /\b(?:portraits?|faces?|likeness|grand(?:ma|pa|mother|father|parents)|mother|father|mum|mom|dad|son|daughter|baby|wife|husband|sister|brother|my (?:late )?(?:dog|cat|horse|pet|puppy))\b/i;
 
+/** Between the lightest and the darkest twentieth of a photo, of 100. */
+const strongContrast = 70;
+const softContrast = 45;
+/** Share of a photo that is edges. */
+const someEdges = 0.1;
+const manyEdges = 0.18;
+
 const nameOf = (style: string) => styleById(style).label.toLowerCase();
 const marksOf = (style: string) => styleById(style).marks;
 const isBlackwork = (style: string) => styleById(style).engine === 'blackwork';
@@ -69,16 +76,25 @@ function styleForPhoto(facts: PhotoFacts | null, most: number): { style: string;
   if (facts.isLineArt)
     return { style: 'fine-line', why: 'your reference is drawn in lines already, so they are only cleaned and closed' };
   const contrast = Math.round(facts.tonalRange[1] - facts.tonalRange[0]);
-  if (facts.isDark || contrast > 70)
+  const { subjectIsCut, edgeDensity } = facts;
+  // Blacks need an outline that stands free and few edges within, or they swallow faces, fur and petals.
+  if (subjectIsCut && contrast > strongContrast && edgeDensity < manyEdges)
     return {
       style: 'blackwork',
       why: `your photo has strong light and dark (${contrast} of 100), which solid blacks carry well`,
     };
-  if (facts.edgeDensity > 0.1 && most >= styleById('woodcut').leastMm)
+  if (contrast <= strongContrast && edgeDensity > someEdges && most >= styleById('woodcut').leastMm)
     return { style: 'woodcut', why: 'your photo has many fine edges, and engraved lines turn them into order' };
+  if (contrast < softContrast)
+    return {
+      style: 'dotwork',
+      why: `the light of your photo is soft (${contrast} of 100), and dots keep soft tones where lines would harden them`,
+    };
   return {
-    style: 'dotwork',
-    why: `the light of your photo is soft (${contrast} of 100), and dots keep soft tones where lines would harden them`,
+    style: 'fine-line',
+    why: subjectIsCut
+      ? 'your photo has edges of its own everywhere, and lines keep them open where solid blacks would swallow them'
+      : 'your subject is not easy to part from what is behind it, and lines show it without a hard border',
   };
 }
 

@@ -9,7 +9,7 @@ import { decolourise } from './decolourise.ts';
 import { distanceTransform } from './distance.ts';
 import { equaliseLocally } from './equalise.ts';
 import { drawEyes, faceOnCanvas, headOf } from './face-features.ts';
-import { findFeatures, type Features } from './features.ts';
+import { facesOnSubject, findFeatures, type Features } from './features.ts';
 import { EVEN_RESPONSE, flowDifferenceOfGaussians } from './fdog.ts';
 import { edgeTangentFlow, type FlowField } from './flow.ts';
 import {
@@ -176,8 +176,9 @@ function facesOf(found: readonly FaceShape[], photo: RgbImage, subject: Subject,
   return { traced, boxes: traced.length > 0 ? traced.map(headOf) : facesOnCanvas(photo, subject, frame) };
 }
 
-function headsAndFeatures(lab: LabPlanes | null, solid: Mask, fade: Plane, { traced, boxes }: Faces) {
+function headsAndFeatures(lab: LabPlanes | null, solid: Mask, fade: Plane, { traced, boxes: found }: Faces) {
   const clear = maskWhere(fade, (v, i) => solid[i] === 1 && v > 0.6);
+  const boxes = traced.length > 0 ? found : facesOnSubject(found, solid);
   const features = lab && findFeatures(lab.lightness, clear, boxes);
   if (lab && features) for (const face of traced) drawEyes(features, lab.lightness, clear, face);
   return { care: boxMask(boxes), features };

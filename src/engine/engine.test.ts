@@ -374,5 +374,5 @@ describe('measurements', () => {
 
 const GOLDEN = {
   source: '13d3612f9ef8a776a4654a58614c3c2560be918a9080e214a07866202047cf86',
-  image: '351cdd45bbc4aa91977c8516423b26c7deda0fa7de394b7b7e39bc3da030dabb',
+  image: '79f1ef7a4417f3c80ac63c991b9143011cef8ce4cb4ccbd723268fa524a4daa6',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colourEdges } from './colour-edges.ts';
-import { findFeatures } from './features.ts';
+import { facesOnSubject, findFeatures } from './features.ts';
 import { edgeTangentFlow } from './flow.ts';
 import { CANVAS } from './framing.ts';
 
@@ -49,6 +49,21 @@ describe('features', () => {
       [384, 340],
     ])
       expect(inkAt(x, y)).toBe(false);
+  });
+
+  it('are no head where two dots do not shine: spots of a wing, a teapot, a rump', () => {
+    const dots = plane((x, y) => 0.5 - 0.3 * disc(x, y, 314, 300, 20) - 0.3 * disc(x, y, 454, 300, 20));
+    expect(findFeatures(dots, everywhere, [])?.heads ?? []).toEqual([]);
+  });
+
+  it('take a face for one only where it lies on its subject, and is not nearly all of it', () => {
+    const subject = Uint8Array.from({ length: CANVAS * CANVAS }, (_, i) =>
+      Math.hypot((i % CANVAS) - 300, Math.floor(i / CANVAS) - 384) < 250 ? 1 : 0,
+    );
+    const face = [220, 250, 380, 410] as const;
+    const beside = [600, 300, 740, 440] as const;
+    const allOfIt = [60, 140, 560, 620] as const;
+    expect(facesOnSubject([face, beside, allOfIt], subject)).toEqual([face]);
   });
 
   it('are not found on what is plain', () => {

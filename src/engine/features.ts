@@ -35,6 +35,13 @@ const RADII = [2.6, 3.7, 5.2, 7.4, 10.4, 14.7];
 const LEAST_CONTRAST = 0.075;
 const MOST_SPOTS = 24;
 
+/** An eye reflects light and is darker than its socket: two dots of a wing, a belly or a teapot rarely do both. */
+const LEAST_EYE = { contrast: 0.12, catchlight: 0.12 };
+
+/** A face lies on its subject, with at least this share of itself, and is not nearly all of it. */
+const ON_SUBJECT = 0.4;
+const MOST_OF_SUBJECT = 0.55;
+
 /** Skin-colored things further down are hands, tails and wood. */
 const LOWEST_FACE = 0.66;
 
@@ -47,10 +54,27 @@ export function findFeatures(light: Plane, solid: Mask, faces: readonly (readonl
   if (own.length === 0 && heads.length === 0) return null;
   const out: Features = { heads, zone: new Float32Array(light.length), ink: new Float32Array(light.length) };
   for (const head of heads)
-    openZone(out, light, solid, { ...head, radius: head.radius * 0.74, feature: head.radius * 0.15 });
+    openZone(out, light, solid, { ...head, radius: head.radius * ZONE_SHARE, feature: head.radius * 0.15 });
   for (const { x, y, radius } of own)
     openZone(out, light, solid, { x, y, radius: radius * 2.3, feature: radius * 1.25 });
   return out;
+}
+
+/** Of faces that the color of skin tells of, those that can be one: not the flower beside a butterfly, nor all of a tan dog. */
+export function facesOnSubject<Face extends readonly number[]>(faces: readonly Face[], solid: Mask): Face[] {
+  const all = solid.reduce((sum, v) => sum + v, 0);
+  return faces.filter((face) => {
+    const { x, y, radius } = headOfFace(face);
+    const reach = radius * ZONE_SHARE;
+    let [inside, covered] = [0, 0];
+    for (let row = Math.max(0, Math.ceil(y - reach)); row < Math.min(CANVAS, y + reach); row++)
+      for (let column = Math.max(0, Math.ceil(x - reach)); column < Math.min(CANVAS, x + reach); column++) {
+        if (Math.hypot(column - x, row - y) > reach) continue;
+        inside++;
+        covered += solid[row * CANVAS + column];
+      }
+    return covered > inside * ON_SUBJECT && covered < all * MOST_OF_SUBJECT;
+  });
 }
 
 /** Round minima of lightness over several scales. */
@@ -129,8 +153,11 @@ type Pair = readonly [Spot, Spot];
 function bestPair(spots: readonly Spot[], light: Plane, solid: Mask): Pair | null {
   let best: Pair | null = null;
   let most = LEAST_PAIR;
-  for (const [n, p] of spots.entries()) {
-    for (const q of spots.slice(0, n)) {
+  const eyes = spots.filter(
+    ({ contrast, catchlight }) => contrast > LEAST_EYE.contrast && catchlight > LEAST_EYE.catchlight,
+  );
+  for (const [n, p] of eyes.entries()) {
+    for (const q of eyes.slice(0, n)) {
       const pair: Pair = p.x < q.x ? [p, q] : [q, p];
       const likeness = pairLikeness(p, q);
       if (likeness < most) continue;
@@ -208,6 +235,9 @@ function headOfFace([left, top, right, bottom]: readonly number[]): Head {
   return { x: (left + right) / 2, y: (top + bottom) / 2, radius: Math.max(right - left, bottom - top) * 0.68 };
 }
 
+/** Features lie within this share of a head. */
+const ZONE_SHARE = 0.74;
+
 const LARGEST_SINGLE = 18;
 
 /** Eyes that go together, what lies on a head, and single spots that shine like an eye. */
@@ -224,6 +254,8 @@ interface Zone extends Head {
 
 /** How many standard deviations darker than around it a feature must be. */
 const DARKER = 0.42;
+/** So quickly does paper become ink at the edge of a feature: more slowly, and gray stands where a needle makes black or nothing. */
+const STEEP = 2.5;
 /** Nothing as light as this is ever a feature's ink. */
 const PALE = 0.72;
 
@@ -252,7 +284,7 @@ function openZone(out: Features, light: Plane, solid: Mask, { x, y, radius, feat
       const k = row * width + column;
       const darker = (wide[k] - patch[k]) / spread - DARKER;
       out.zone[i] = weight;
-      out.ink[i] = clamp(0.5 + darker) * (1 - smoothstep(PALE - 0.06, PALE, patch[k]));
+      out.ink[i] = clamp(0.5 + STEEP * darker) * (1 - smoothstep(PALE - 0.06, PALE, patch[k]));
     }
   }
 }

@@ -44,7 +44,7 @@ export function subjectOf(marking: Marking, marks: readonly Mark[]): Subject {
   };
 }
 
-const CUT_THRESHOLD = 0.38;
+const CUT_THRESHOLD = 0.36;
 
 /** Whether a photo's subject is drawn without what is behind it, unless somebody decides otherwise. */
 export function standsAlone({ confidence, agreement, area }: Subject): boolean {
