@@ -43,6 +43,16 @@ describe('a face with landmarks', () => {
     for (const aside of [-0.045, 0.048]) expect(inkAt(analysis, u + aside, 0.422)).toEqual({ zone: 1, ink: 0 });
   });
 
+  it('has no eyes drawn on dark glasses', () => {
+    const glasses = paint(500, 500, (x, y) => {
+      if (Math.hypot((x - 0.5) / 0.27, (y - 0.5) / 0.36) > 1) return [222, 226, 230];
+      return EYES.some((u) => Math.hypot((x - u) / 0.09, (y - 0.42) / 0.06) < 1) ? [18, 18, 20] : [206, 164, 140];
+    });
+    const covered = analysePhoto(glasses, { cutout: 'off', subjectMap: { ...whole, faces: [face] } });
+    // What an eye would have as white stays as dark as the glass.
+    for (const u of EYES) expect(inkAt(covered, u - 0.045, 0.422)).not.toEqual({ zone: 1, ink: 0 });
+  });
+
   it('has a light on each iris', () => {
     const { frame, features } = analysis;
     for (const u of EYES) {

@@ -54,7 +54,7 @@ export function drawEyes(out: Features, light: Plane, solid: Mask, { eyes }: Fac
 function drawEye(out: Features, light: Plane, solid: Mask, ring: readonly Point[]): void {
   const [inner, outer] = [ring[0], ring[8]];
   const width = Math.hypot(outer[0] - inner[0], outer[1] - inner[1]);
-  if (!(width >= LEAST_EYE)) return;
+  if (!(width >= LEAST_EYE) || isCovered(light, ring)) return;
   const upper = ring.slice(0, 9);
   const height = Math.hypot(ring[4][0] - ring[12][0], ring[4][1] - ring[12][1]);
   const isOpen = height > OPEN * width;
@@ -75,6 +75,24 @@ function drawEye(out: Features, light: Plane, solid: Mask, ring: readonly Point[
     out.zone[i] = 1;
     out.ink[i] = ink;
   });
+}
+
+/** Lightness below which a lens is dark, and how little it varies. */
+const DARK_GLASS = 0.2;
+const EVEN_GLASS = 0.02;
+
+/** Behind dark glasses an eye is as even as the glass; one that is seen has its white beside its iris. */
+function isCovered(light: Plane, ring: readonly Point[]): boolean {
+  let [count, sum, squares] = [0, 0, 0];
+  around(ring, 0, (x, y, i) => {
+    if (!isInside(ring, x, y)) return;
+    count++;
+    sum += light[i];
+    squares += light[i] ** 2;
+  });
+  const mean = sum / Math.max(1, count);
+  const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean ** 2));
+  return mean < DARK_GLASS && deviation < EVEN_GLASS;
 }
 
 /** A lid is heaviest in its middle and runs out at the corners. */
