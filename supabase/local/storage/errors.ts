@@ -19,6 +19,11 @@ export class StorageError extends Error {
     this.httpStatus = httpStatus;
     this.body = { statusCode: String(statusCode), error, message, code };
   }
+
+  /** Whether the caller brought a signed address that does not count. */
+  get isOfAddress(): boolean {
+    return ['InvalidJWT', 'InvalidSignature'].includes(this.body.code);
+  }
 }
 
 export const noSuchBucket = (): StorageError =>

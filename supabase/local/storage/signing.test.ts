@@ -35,6 +35,18 @@ describe('signed addresses', () => {
     expect(await messageOf(address)).toBe('Object not found');
   });
 
+  it('that do not count wait for their refusal, and nobody waits behind them', async () => {
+    const name = await put('mine.png');
+    const { data } = await designs().createSignedUrl(name, 60);
+    const address = data?.signedUrl ?? '';
+    const answered: string[] = [];
+    const forged = messageOf(`${address.slice(0, -5)}AAAAA`).then((message) => answered.push(message));
+    expect((await fetch(address)).status).toBe(200);
+    answered.push('the file');
+    await forged;
+    expect(answered).toEqual(['the file', 'signature verification failed']);
+  });
+
   it('end', async () => {
     const name = await put('ends.png');
     const signer = new UrlSigner(new Uint8Array(32));

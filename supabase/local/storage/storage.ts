@@ -3,6 +3,7 @@
  * live in storage.objects under the project's own policies, bytes in files below `root`. Not here: resumable uploads
  * (TUS), the S3 protocol and object versions.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Claims, SigningKeys } from '../keys.ts';
 import { allStorable } from '../storable.ts';
@@ -142,6 +143,10 @@ function dispatch(context: StorageContext, call: StorageCall): Promise<Response>
 const isBodyTooLarge = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'BodyTooLarge' || isBodyTooLarge(error.cause));
 
+/** As Node says that a caller hung up while sending. */
+const hasGoneAway = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 async function knownVersions(pool: Pool, versions: StoredVersion[]): Promise<Set<string>> {
   const [{ hidden }] = (
     await pool.query<{ hidden: boolean }>(`select row_security_active('storage.objects') as hidden`)
@@ -154,6 +159,9 @@ async function knownVersions(pool: Pool, versions: StoredVersion[]): Promise<Set
   );
   return new Set(rows.map(({ version }) => version));
 }
+
+/** How long an address that does not count is kept from being tried again: refusals by the thousand keep everybody waiting. */
+const REFUSAL_MS = 1_000;
 
 /** Opens the service: answers every request under /storage/v1 with the rights of `claims`. */
 export function createStorageService(options: StorageServiceOptions): StorageService {
@@ -181,8 +189,12 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     } catch (error) {
       const refusal = isBodyTooLarge(error) ? tooLarge() : error;
       await body.drain();
-      if (refusal instanceof StorageError) return errorResponse(refusal, request.method);
-      log(`${request.method} ${new URL(request.url).pathname} failed`, error);
+      if (refusal instanceof StorageError) {
+        if (refusal.isOfAddress) await pause(REFUSAL_MS);
+        return errorResponse(refusal, request.method);
+      }
+      // Of who went away while sending there is nothing to tell.
+      if (!hasGoneAway(error)) log(`${request.method} ${new URL(request.url).pathname} failed`, error);
       return errorResponse(
         new StorageError(500, 'Internal', 'InternalError', 'Internal Server Error', 500),
         request.method,

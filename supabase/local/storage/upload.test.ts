@@ -120,6 +120,7 @@ describe('upload', () => {
     await expect(broken).rejects.toThrow();
     await expect.poll(async () => (await bench.files()).drafts.length).toBe(0);
     expect((await bench.files()).objects).toHaveLength(objects.length);
+    expect(bench.log.filter((line) => line.includes('half.bin'))).toEqual([]);
   });
 
   it('takes blobs, buffers and metadata, byte for byte', async () => {
