@@ -6,7 +6,7 @@ import { backOnline, goOffline, keepSession, newPerson } from './people.ts';
 const flash = path.join(import.meta.dirname, '../public/art/cat-dotwork.webp');
 
 test('a design of the gallery takes on another hand, and its result goes on from there', async ({ page, inkroom }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await keepSession(page, inkroom, await newPerson(inkroom));
   const sheet = page.getByRole('img', { name: /^Preview/ });
   const drawn = page.getByRole('article', { name: 'Design 1' });
@@ -23,7 +23,7 @@ test('a design of the gallery takes on another hand, and its result goes on from
     await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(''))).toContain('data:image');
     await page.reload();
     await expect(picture).toBeVisible();
-    await expect(page.getByText(/^Preview, 512 px/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Preview, 512 px/)).toBeVisible({ timeout: 90_000 });
   });
 
   await test.step('after a reference', async () => {
@@ -55,11 +55,11 @@ test('a design of the gallery takes on another hand, and its result goes on from
     await expect(page.getByText(/^You are offline\. The picture will be sent/)).toBeVisible();
     await backOnline(page);
     await page.waitForURL('**/style-transfer');
-    await expect(page.getByRole('img', { name: 'Reference: own-design.png' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('img', { name: 'Reference: own-design.png' })).toBeVisible({ timeout: 60_000 });
     await expect(sheet).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Woodcut' }).click();
-    await expect(draw).toBeEnabled({ timeout: 30_000 });
+    await expect(draw).toBeEnabled({ timeout: 60_000 });
     const [request] = await Promise.all([page.waitForRequest('**/api/design-studio/generate'), draw.click()]);
     expect(request.postDataJSON()).toMatchObject({ userPreferences: { originImage: expect.any(String) as unknown } });
     await expect(page.getByText('Charged: 1 credit.')).toBeVisible({ timeout: 60_000 });

@@ -64,7 +64,7 @@ export class Designer {
   /** While marking: the share of the photo that the subject covers, as it is said to those who listen. */
   async covered(): Promise<number> {
     const said = this.page.getByRole('status').filter({ hasText: /The subject covers \d+ %/ });
-    await expect(said).toHaveCount(1, { timeout: 30_000 });
+    await expect(said).toHaveCount(1, { timeout: 60_000 });
     return Number(/\d+/.exec((await said.textContent()) ?? '')?.[0]);
   }
 
