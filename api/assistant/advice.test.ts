@@ -29,4 +29,12 @@ describe('the style that is recommended for a photo', () => {
   ])('%s', (_what, facts, style) => {
     expect(recommend('style', { ...emptyBrief, sizeMm: 120 }, photo(facts))?.value).toEqual({ style });
   });
+
+  it('gives a reason for lines that is true of the photo', () => {
+    const reason = (facts: Partial<PhotoFacts>) =>
+      recommend('style', { ...emptyBrief, sizeMm: 120 }, photo(facts))?.text;
+    expect(reason({ edgeDensity: 0.05 })).toContain('clear lines suit almost any subject');
+    expect(reason({ edgeDensity: 0.3, tonalRange: [5, 95] })).toContain('full of edges');
+    expect(reason({ subjectIsCut: false })).toContain('not easy to part');
+  });
 });

@@ -27,6 +27,8 @@ const softContrast = 45;
 const someEdges = 0.1;
 const manyEdges = 0.18;
 
+const clearLines = 'clear lines suit almost any subject, and an artist can add to them';
+
 const nameOf = (style: string) => styleById(style).label.toLowerCase();
 const marksOf = (style: string) => styleById(style).marks;
 const isBlackwork = (style: string) => styleById(style).engine === 'blackwork';
@@ -71,8 +73,7 @@ function recommendStyle({ sizeMm, placement }: DesignBrief, facts: PhotoFacts | 
 }
 
 function styleForPhoto(facts: PhotoFacts | null, most: number): { style: string; why: string } {
-  if (!facts || facts.isBlank)
-    return { style: 'fine-line', why: 'clear lines suit almost any subject, and an artist can add to them' };
+  if (!facts || facts.isBlank) return { style: 'fine-line', why: clearLines };
   if (facts.isLineArt)
     return { style: 'fine-line', why: 'your reference is drawn in lines already, so they are only cleaned and closed' };
   const contrast = Math.round(facts.tonalRange[1] - facts.tonalRange[0]);
@@ -90,12 +91,15 @@ function styleForPhoto(facts: PhotoFacts | null, most: number): { style: string;
       style: 'dotwork',
       why: `the light of your photo is soft (${contrast} of 100), and dots keep soft tones where lines would harden them`,
     };
-  return {
-    style: 'fine-line',
-    why: subjectIsCut
-      ? 'your photo has edges of its own everywhere, and lines keep them open where solid blacks would swallow them'
-      : 'your subject is not easy to part from what is behind it, and lines show it without a hard border',
-  };
+  return { style: 'fine-line', why: whyLines(facts) };
+}
+
+function whyLines({ subjectIsCut, edgeDensity }: PhotoFacts): string {
+  if (!subjectIsCut)
+    return 'your subject is not easy to part from what is behind it, and lines show it without a hard border';
+  if (edgeDensity >= manyEdges)
+    return 'your photo is full of edges, and lines keep them open where solid blacks would swallow them';
+  return clearLines;
 }
 
 function recommendPlacement({ sizeMm, style }: DesignBrief): Recommendation {
