@@ -11,8 +11,6 @@ export type Access =
       status: number;
       body: Record<string, string | null>;
       headers?: Record<string, string>;
-      /** Of a token that was ours. */
-      isExpired?: boolean;
     };
 
 /** Paths that mails, browsers and public links open without a key. */
@@ -66,14 +64,13 @@ export async function readAccess(request: Request, keys: SigningKeys, resolveApi
 function refuseToken(expired: boolean, path: string): Access {
   if (path.startsWith('/storage/')) {
     const message = expired ? '"exp" claim timestamp check failed' : 'Invalid Compact JWS';
-    return { ok: false, status: 400, body: { statusCode: '403', error: 'Unauthorized', message }, isExpired: expired };
+    return { ok: false, status: 400, body: { statusCode: '403', error: 'Unauthorized', message } };
   }
   const message = expired ? 'JWT expired' : 'JWSError JWSInvalidSignature';
   return {
     ok: false,
     status: 401,
     body: { code: expired ? 'PGRST303' : 'PGRST301', details: null, hint: null, message },
-    isExpired: expired,
     headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
   };
 }

@@ -10,6 +10,7 @@ import type { Gateway, GatewayOptions } from './gateway.ts';
 import { toRequest } from './http.ts';
 import { loadKeys } from './keys.ts';
 import type { Claims, SigningKeys } from './keys.ts';
+import { refusal } from './refusals.ts';
 
 let home: string;
 let keys: SigningKeys;
@@ -36,6 +37,7 @@ beforeAll(async () => {
     async (request: Request, claims: Claims | null): Promise<Response> => {
       const { pathname } = new URL(request.url);
       if (pathname.endsWith('/explode')) throw new Error('a secret of the inside');
+      if (pathname.endsWith('/refused')) return refusal(new Response('too much', { status: 429 }));
       const body = await request.text();
       reached.push({ service: name, claims, path: pathname, body, ip: request.headers.get('x-real-ip') });
       return new Response('ok', { headers: { 'access-control-allow-credentials': 'true' } });
@@ -65,6 +67,8 @@ function call(target: string, init: RequestInit & { duplex?: 'half' } = {}): Pro
 const withKey = (key: string, more: Record<string, string> = {}): RequestInit => ({
   headers: { apikey: key, ...more },
 });
+const upgradeTo = (target: string): Promise<string> =>
+  raw(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
 const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600;
 
 test('each key leads in as its role', async () => {
@@ -108,20 +112,28 @@ test('tokens that have ended or were made elsewhere are refused in the manner of
   expect(reached).toEqual([]);
 });
 
-test('whoever brings a key or a token that is none of ours waits, whoever has a session that ended does not', async () => {
+test('every refusal waits, whatever it is for, and nobody waits behind it', async () => {
   options.refusalMs = 2_000;
-  const answered: string[] = [];
-  const send = async (name: string, init: RequestInit): Promise<void> => {
-    expect((await call('/rest/v1/things', init)).status).toBe(401);
-    answered.push(name);
-  };
   const bearer = (token: string): RequestInit => withKey(keys.publishableKey, { authorization: `Bearer ${token}` });
+  const answered: number[] = [];
+  const send = async (target: string, init?: RequestInit): Promise<unknown> =>
+    answered.push((await call(target, init)).status);
   const old = await keys.sign({ role: 'authenticated', sub: 'p1', exp: 1000 });
-  const refused = [send('key', withKey('nonsense')), send('token', bearer('nonsense'))];
-  await send('ended', bearer(old));
+  const refused = [
+    send('/rest/v1/things'),
+    send('/rest/v1/things', withKey('nonsense')),
+    send('/rest/v1/things', bearer('nonsense')),
+    send('/rest/v1/things', bearer(old)),
+    send('/storage/v1/object/x/y', bearer(old)),
+    send('/nowhere'),
+    send('/rest/v1/refused', withKey(keys.publishableKey)),
+    upgradeTo('/elsewhere').then((answer) => answered.push(Number(answer.split(' ')[1]))),
+  ];
+  await send('/rest/v1/things', withKey(keys.publishableKey));
   await Promise.all(refused);
   options.refusalMs = 0;
-  expect(answered[0]).toBe('ended');
+  expect(answered[0]).toBe(200);
+  expect(answered.slice(1).sort()).toEqual([400, 401, 401, 401, 401, 404, 404, 429]);
 });
 
 test('the secret key is refused from browsers', async () => {
@@ -210,7 +222,7 @@ function raw(text: string): Promise<string> {
   const { port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(Number(port), '127.0.0.1', () => socket.end(text));
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.on('close', () => resolve(answer));
     socket.on('error', reject);
@@ -245,10 +257,8 @@ test('foreign names for this machine are refused', async () => {
 });
 
 test('only the realtime path becomes a socket', async () => {
-  const upgrade = (target: string): Promise<string> =>
-    raw(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
-  expect(await upgrade('/realtime/v1/websocket?apikey=x')).toMatch(/^HTTP\/1\.1 418/);
-  expect(await upgrade('/rest/v1/things')).toMatch(/^HTTP\/1\.1 404/);
+  expect(await upgradeTo('/realtime/v1/websocket?apikey=x')).toMatch(/^HTTP\/1\.1 418/);
+  expect(await upgradeTo('/rest/v1/things')).toMatch(/^HTTP\/1\.1 404/);
 });
 
 test('health says whether the database is there', async () => {

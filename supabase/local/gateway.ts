@@ -6,12 +6,12 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { handlesInTurn } from '#domain/in-turn.ts';
 import { createKeyResolver, readAccess } from './access.ts';
 import { BodyTooLarge, Refused, sendResponse, toRequest } from './http.ts';
 import type { Claims, SigningKeys } from './keys.ts';
 import { portError } from './processes.ts';
+import { isRefusal, refusal, refuseSocket, waitToRefuse } from './refusals.ts';
 
 export interface Services {
   auth: (request: Request, key: Claims | null) => Promise<Response>;
@@ -29,7 +29,7 @@ export interface GatewayOptions {
   keys: SigningKeys;
   /** Largest upload in bytes; the storage service checks its buckets' own limits. */
   maxUploadBytes: number;
-  /** A test may have others. */
+  /** How long a refusal waits; a test may have others. */
   refusalMs?: number;
   /** False while the database is away. */
   isHealthy: () => Promise<boolean>;
@@ -49,8 +49,6 @@ const BODY_LIMIT = { auth: MIB, rest: 10 * MIB, realtime: 4 * MIB };
 /** A form around the file. */
 const UPLOAD_ENVELOPE = MIB;
 const STOP_TIMEOUT_MS = 5_000;
-/** How long a key or a token that is none of ours is kept from being tried again: refusals by the thousand keep everybody waiting. */
-const REFUSAL_MS = 1_000;
 const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 
 const EXPOSED_HEADERS =
@@ -93,11 +91,10 @@ async function route(request: Request, services: Services, options: GatewayOptio
     return Response.json({ status: healthy ? 'ok' : 'database unavailable' }, { status: healthy ? 200 : 503 });
   }
   const [, service] = /^\/(auth|rest|storage|realtime)\/v1(?:\/|$)/.exec(path) ?? [];
-  if (!service) return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+  if (!service) return refusal(Response.json({ message: 'no Route matched with those values' }, { status: 404 }));
   const access = await readAccess(request, options.keys, createKeyResolver(options.keys));
   if (!access.ok) {
-    if (!access.isExpired) await pause(options.refusalMs ?? REFUSAL_MS);
-    return Response.json(access.body, { status: access.status, headers: access.headers });
+    return refusal(Response.json(access.body, { status: access.status, headers: access.headers }));
   }
   if (service === 'auth') return services.auth(request, access.key);
   if (service === 'realtime') return services.realtime.fetch(request);
@@ -105,7 +102,7 @@ async function route(request: Request, services: Services, options: GatewayOptio
 }
 
 /** What the caller did wrong. BodyTooLarge may come wrapped: streams put their reason into `cause`. */
-function refusalOf(error: unknown): Refused | null {
+function faultOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
   const isTooLarge = error instanceof BodyTooLarge || (error instanceof Error && error.cause instanceof BodyTooLarge);
   return isTooLarge ? new Refused(413, 'Request body is too large') : null;
@@ -125,7 +122,7 @@ async function answer(
   try {
     if (!LOOPBACK_HOST.test(incoming.headers.host ?? '')) {
       // A foreign name that was made to point here (DNS rebinding) would share our origin with its page.
-      response = Response.json({ message: 'This address serves this machine only.' }, { status: 403 });
+      response = refusal(Response.json({ message: 'This address serves this machine only.' }, { status: 403 }));
     } else if (!services) {
       response = Response.json({ message: 'The local stack is still starting.' }, { status: 503 });
     } else {
@@ -134,10 +131,14 @@ async function answer(
     }
   } catch (error) {
     if (gone.signal.aborted) return;
-    const refusal = refusalOf(error);
-    if (!refusal) options.log(`${incoming.method} ${incoming.url?.split('?')[0]} failed`, error);
-    const message = refusal?.message ?? 'An unexpected error occurred';
-    response = Response.json({ message }, { status: refusal?.status ?? 500 });
+    const fault = faultOf(error);
+    if (!fault) options.log(`${incoming.method} ${incoming.url?.split('?')[0]} failed`, error);
+    const message = fault?.message ?? 'An unexpected error occurred';
+    response = Response.json({ message }, { status: fault?.status ?? 500 });
+  }
+  if (isRefusal(response) && !(await waitToRefuse(gone.signal, options.refusalMs))) {
+    outgoing.destroy();
+    return;
   }
   if (!incoming.complete) {
     // Answered before the body was read: the rest is thrown away, and the connection is of no more use.
@@ -177,11 +178,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (services && isRealtime && LOOPBACK_HOST.test(incoming.headers.host ?? '')) {
       services.realtime.upgrade(incoming, socket, head);
     } else {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      refuseSocket(socket, 404, options.refusalMs);
     }
   });
   server.on('connect', (_incoming, socket) => {
-    socket.on('error', () => socket.destroy()).end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n');
+    socket.on('error', () => socket.destroy());
+    refuseSocket(socket, 405, options.refusalMs);
   });
   // Longer than any client keeps a connection for reuse: a socket closed in that moment would fail a call.
   server.keepAliveTimeout = 75_000;

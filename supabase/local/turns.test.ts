@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
@@ -50,17 +49,4 @@ test('who comes too late, or waits too long, is told so', async () => {
   gate.resolve();
   await work;
   expect(await turns.take('a', () => Promise.resolve('again'))).toBe('again');
-});
-
-test('who is refused hears it late, so that asking again at once takes nothing from others', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 0, patienceMs: 1, refusalMs: 100 }, tooMany);
-  const gate = Promise.withResolvers<void>();
-  const work = turns.take('a', () => gate.promise);
-  const order: unknown[] = [];
-  const refused = turns.take('a', () => Promise.resolve()).catch((error: unknown) => order.push(error));
-  await pause(90).then(() => order.push('earlier'));
-  await refused;
-  expect(order).toEqual(['earlier', busy]);
-  gate.resolve();
-  await work;
 });

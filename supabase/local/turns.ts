@@ -1,14 +1,10 @@
 /** Turns: how much one caller may have under way, so that nobody takes what others need. */
-import { setTimeout as pause } from 'node:timers/promises';
-
 export interface TurnLimits {
   /** Of one caller. */
   atOnce: number;
   /** How many more may wait, and for how long. */
   waiting: number;
   patienceMs: number;
-  /** How long a caller before whom too many wait is kept from asking again; at once told so if absent. */
-  refusalMs?: number;
 }
 
 interface Line {
@@ -41,10 +37,7 @@ export class Turns {
   }
 
   async #wait({ waiting }: Line): Promise<void> {
-    if (waiting.size >= this.#limits.waiting) {
-      await pause(this.#limits.refusalMs);
-      throw this.#tooMany();
-    }
+    if (waiting.size >= this.#limits.waiting) throw this.#tooMany();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const called = (): void => {
       clearTimeout(timer);

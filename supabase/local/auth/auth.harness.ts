@@ -74,9 +74,6 @@ export async function click(link: string): Promise<URL> {
 export const fragmentOf = (url: URL): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
-/** How long a refusal waits here. */
-export const REFUSAL_MS = 100;
-
 let serial = 0;
 
 /** Where mails end in these tests; one delivery can be made to fail. */
@@ -117,10 +114,9 @@ export async function openAuthBench(): Promise<AuthBench> {
   const servers: TestServer[] = [];
   const serve = async (settings: Partial<AuthTestConfig>): Promise<TestServer> => {
     const shared = { pool, keys, mail: deliver, siteUrl, redirectUrls: ['http://localhost:5173/**'] };
-    const lighter = { passwordCost: 4, refusalMs: REFUSAL_MS };
     const config = { auth: { ...plenty, ...settings } };
     const server = await serveServices(keys, (publicUrl) => ({
-      auth: createAuthService({ ...lighter, ...shared, config, publicUrl, log: (message) => log.push(message) }),
+      auth: createAuthService({ passwordCost: 4, ...shared, config, publicUrl, log: (message) => log.push(message) }),
     }));
     servers.push(server);
     return server;

@@ -2,7 +2,6 @@
  * The auth service: what Supabase's auth service answers under /auth/v1, for everything that Inkroom uses, on the tables
  * of schema auth. Not here: phone, OAuth, SSO, anonymous users, second factors and hooks.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { AuthMail } from './mails.ts';
 import type { Claims, SigningKeys } from '../keys.ts';
@@ -20,6 +19,7 @@ import { AuthError, errorResponse, invalid } from './errors.ts';
 import { json, readCall } from './http.ts';
 import { generateLink, invite } from './invitations.ts';
 import { PASSWORD_COST } from './passwords.ts';
+import { refusal } from '../refusals.ts';
 import { Turns } from '../turns.ts';
 import { KnownPlaces, MailInterval, RateLimiter } from './rate-limit.ts';
 import type { AuthCall, AuthContext, AuthRateLimits, AuthSettings } from './settings.ts';
@@ -39,8 +39,6 @@ export interface AuthServiceOptions {
   redirectUrls: string[];
   /** Of bcrypt; by default that of a hosted project. No setting reaches it: only tests, which make hundreds of people, lower it. */
   passwordCost?: number;
-  /** How long a call over a limit waits for its refusal, in milliseconds; by default REFUSAL_MS. */
-  refusalMs?: number;
   log?: (message: string, error: unknown) => void;
 }
 
@@ -119,9 +117,6 @@ const overLimit = (): AuthError => new AuthError(429, 'over_request_rate_limit',
 /** Passwords take long to compare, on purpose, and hold a connection meanwhile: some are left for everybody else. */
 const PASSWORD_TURNS = { atOnce: 2, waiting: 200, patienceMs: 10_000 };
 
-/** A program that asks again at once would keep everybody waiting with its refusals; a person does not notice. */
-const REFUSAL_MS = 1_000;
-
 async function withinLimits(context: AuthContext, route: Route, call: AuthCall): Promise<Response> {
   // Without an address (a caller inside this process) there is nobody to count.
   if (!route.limit || !call.ip) return route.handle(context, call);
@@ -181,6 +176,10 @@ function createContext(options: AuthServiceOptions): AuthContext {
   };
 }
 
+/** A token, session or code that does not count, a route that does not exist, and too much asked for. */
+const isRefusal = ({ status, code }: AuthError): boolean =>
+  [401, 403, 404, 429].includes(status) || code.startsWith('refresh_token_');
+
 /** Opens the service: answers every request under /auth/v1; `key` are the claims of the API key, as the gateway read it. */
 export function createAuthService(options: AuthServiceOptions): AuthService {
   const context = createContext(options);
@@ -188,8 +187,10 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     try {
       return await dispatch(context, request, key);
     } catch (error) {
-      if (error instanceof AuthError && error.status === 429) await pause(options.refusalMs ?? REFUSAL_MS);
-      if (error instanceof AuthError) return errorResponse(error, request);
+      if (error instanceof AuthError) {
+        const response = errorResponse(error, request);
+        return isRefusal(error) && key?.role !== 'service_role' ? refusal(response) : response;
+      }
       context.log(`${request.method} ${new URL(request.url).pathname} failed`, error);
       return errorResponse(new AuthError(500, 'unexpected_failure', 'Internal Server Error'), request);
     }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { trimEndOf } from '#domain/trim.ts';
+import { refuseSocket } from '../refusals.ts';
 import type { Identity } from './identity.ts';
 import { faultOf } from './log.ts';
 import type { ProtocolVersion } from './phoenix.ts';
@@ -60,13 +60,13 @@ export class SocketServer {
     socket.on('error', () => undefined);
     this.#admit(request).then(
       (admitted) => {
-        if (typeof admitted === 'number') return refuse(socket, admitted);
+        if (typeof admitted === 'number') return refuseSocket(socket, admitted);
         if (socket.destroyed) return;
         this.#open(request, socket, head, admitted.version, admitted.guest);
       },
       (error: unknown) => {
         this.#context.log.warn('realtime: an upgrade failed', { error: faultOf(error) });
-        refuse(socket, 500);
+        refuseSocket(socket, 500);
       },
     );
   }
@@ -129,8 +129,4 @@ export class SocketServer {
   async #recheck(): Promise<void> {
     for (const socket of [...this.#sockets]) await socket.recheck();
   }
-}
-
-function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -7,7 +7,7 @@ import { stepBack } from './server-process.ts';
 import type { Caller } from './transaction.ts';
 
 /** Wide enough for a page that asks for everything at once; the service is trusted with its connections. */
-const PATIENCE = { waiting: 50, patienceMs: 2_000, refusalMs: 1_000 };
+const PATIENCE = { waiting: 50, patienceMs: 2_000 };
 const TURNS = { people: { atOnce: 3, ...PATIENCE }, visitors: { atOnce: 2, ...PATIENCE } };
 /** Connections for requests that are quick: so few that the answers that end at once do not hold the others up. */
 const PLACES = { people: 6, visitors: 4 };

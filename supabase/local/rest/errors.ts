@@ -1,11 +1,16 @@
 /** Errors as PostgREST answers them. https://postgrest.org/en/stable/references/errors.html */
 
+import { refusal } from '../refusals.ts';
+
 export interface ErrorBody {
   code: string;
   message: string;
   details: unknown;
   hint: string | null;
 }
+
+/** A path, a routine or a table that does not exist, and too much at once. */
+const REFUSALS = new Set(['PGRST125', 'PGRST202', 'PGRST205', 'too_many_requests']);
 
 /** An answer that ends the request; whatever its transaction did is rolled back. */
 export class RestError extends Error {
@@ -26,7 +31,8 @@ export class RestError extends Error {
   }
 
   toResponse(): Response {
-    return Response.json(this.body, { status: this.status, headers: this.headers });
+    const response = Response.json(this.body, { status: this.status, headers: this.headers });
+    return REFUSALS.has(this.body.code) ? refusal(response) : response;
   }
 }
 

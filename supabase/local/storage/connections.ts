@@ -9,7 +9,7 @@ import { tooMany } from './errors.ts';
 /** Of the pool: the others stay for the service, which stores what people send. */
 const PLACES = 6;
 /** Of what one person asks for beside reading files, which pages do by the hundred. */
-const TURNS = { atOnce: 3, waiting: 50, patienceMs: 5_000, refusalMs: 1_000 };
+const TURNS = { atOnce: 3, waiting: 50, patienceMs: 5_000 };
 /** While callers are served the database steps back when the processors are busy. */
 const STEPS_BACK = 3;
 

@@ -2,6 +2,8 @@
  * Refusals of the storage service in the words of the real service. Its HTTP status is 400 for nearly all of them; what
  * happened stands in `statusCode`, `error` and `code` of the body, which storage-js reads.
  */
+import { refusal } from '../refusals.ts';
+
 interface ErrorBody {
   statusCode: string;
   error: string;
@@ -18,11 +20,6 @@ export class StorageError extends Error {
     this.name = 'StorageError';
     this.httpStatus = httpStatus;
     this.body = { statusCode: String(statusCode), error, message, code };
-  }
-
-  /** Whether the caller brought a signed address that does not count. */
-  get isOfAddress(): boolean {
-    return ['InvalidJWT', 'InvalidSignature'].includes(this.body.code);
   }
 }
 
@@ -75,8 +72,13 @@ export const invalidSignature = (message = 'Invalid signature'): StorageError =>
 export const tooMany = (): StorageError =>
   new StorageError(429, 'too_many_requests', 'SlowDown', 'Too many requests at once. Try again in a moment.', 429);
 
+/** A signed address that does not count, a route that does not exist, and too much at once. */
+const isRefusal = ({ httpStatus, body }: StorageError): boolean =>
+  [404, 429].includes(httpStatus) || ['InvalidJWT', 'InvalidSignature'].includes(body.code);
+
 /** A HEAD answer has no body to explain itself with. */
 export function errorResponse(error: StorageError, method: string): Response {
   const body = method === 'HEAD' ? null : JSON.stringify(error.body);
-  return new Response(body, { status: error.httpStatus, headers: { 'content-type': 'application/json' } });
+  const response = new Response(body, { status: error.httpStatus, headers: { 'content-type': 'application/json' } });
+  return isRefusal(error) ? refusal(response) : response;
 }

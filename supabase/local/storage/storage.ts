@@ -3,7 +3,6 @@
  * live in storage.objects under the project's own policies, bytes in files below `root`. Not here: resumable uploads
  * (TUS), the S3 protocol and object versions.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Claims, SigningKeys } from '../keys.ts';
 import { allStorable } from '../storable.ts';
@@ -160,9 +159,6 @@ async function knownVersions(pool: Pool, versions: StoredVersion[]): Promise<Set
   return new Set(rows.map(({ version }) => version));
 }
 
-/** How long an address that does not count is kept from being tried again: refusals by the thousand keep everybody waiting. */
-const REFUSAL_MS = 1_000;
-
 /** Opens the service: answers every request under /storage/v1 with the rights of `claims`. */
 export function createStorageService(options: StorageServiceOptions): StorageService {
   const { pool, callersPool = pool, root, keys, maxBytes } = options;
@@ -187,12 +183,9 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
         dispatch({ ...parts, connections }, { request, claims, url: new URL(request.url), body }),
       );
     } catch (error) {
-      const refusal = isBodyTooLarge(error) ? tooLarge() : error;
+      const fault = isBodyTooLarge(error) ? tooLarge() : error;
       await body.drain();
-      if (refusal instanceof StorageError) {
-        if (refusal.isOfAddress) await pause(REFUSAL_MS);
-        return errorResponse(refusal, request.method);
-      }
+      if (fault instanceof StorageError) return errorResponse(fault, request.method);
       // Of who went away while sending there is nothing to tell.
       if (!hasGoneAway(error)) log(`${request.method} ${new URL(request.url).pathname} failed`, error);
       return errorResponse(

@@ -6,11 +6,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Claims, SigningKeys } from '../keys.ts';
+import { isRefusal } from '../refusals.ts';
 
 export interface TestServer {
   url: string;
   /** Requests say that they come from here; null says nothing. */
   clientAddress: string | null;
+  /** How many answers the gateway would have let wait. */
+  refusals: number;
   stop(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function serveServices(
       } else if (services.storage) {
         response = await services.storage(request, (await callerOf(keys, request)).claims);
       }
+      if (isRefusal(response)) state.refusals += 1;
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
       if (!response.body) outgoing.end();
       else await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing);
@@ -72,6 +76,7 @@ export async function serveServices(
   const state: TestServer = {
     url: `http://127.0.0.1:${port}`,
     clientAddress: null,
+    refusals: 0,
     async stop() {
       const closed = new Promise<void>((resolve) => {
         server.close(() => {
