@@ -79,7 +79,7 @@ export const groups: Group[] = [
     test: own(`
       domain/styles domain/address domain/identicon domain/profile-messages
       ui/CardHead ui/Identicon ui/TabRow ui/text.module
-      features/designs/list.api features/credits/credits.api features/credits/useBalance
+      features/project/list/list.api features/credits/credits.api features/credits/useBalance
       features/own-images/own-images.data features/widgets/widgets.catalogue features/widgets/widgets.layout
       features/shortcuts/shortcuts.keys features/shortcuts/shortcuts.targets features/contacts/waiting.data
     `),
@@ -107,7 +107,7 @@ export const groups: Group[] = [
       features/dashboard/tools/* features/dashboard/payment/PaymentBanner features/billing/purchase/PurchasePane
       features/artist-application/DecisionBanner features/widgets/WidgetBoard features/collections/RecentImages
       features/notifications/RecentActivity features/messaging/LateMessagesWidget features/messaging/MessagesWidget
-      features/workspace/LateDesignsPanel features/workspace/DesignsPanel
+      features/project/list/LateDesignsPanel features/project/list/DesignsPanel
     `),
   },
   {

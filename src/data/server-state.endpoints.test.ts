@@ -8,7 +8,7 @@ const byHand = /\b(providesTags|invalidatesTags|invalidateTags|forceRefetch)\b/;
 const allowed = [
   './fresh.ts',
   '../features/generation/generation.api.ts',
-  '../features/workspace/studio/VersionDialog.tsx',
+  '../features/project/versions/VersionDialog.tsx',
 ];
 
 describe('the endpoints of all features', () => {

@@ -1,4 +1,4 @@
-import { ApprovalCheck } from '../features/designs/approval/ApprovalCheck.tsx';
+import { ApprovalCheck } from '../features/project/approval/ApprovalCheck.tsx';
 import { PageTop } from '../features/marketing/site/PageTop.tsx';
 
 /** /approval/check: for everybody who holds a printed sheet. */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-import { ApprovalSheet } from '../features/designs/approval/ApprovalSheet.tsx';
+import { ApprovalSheet } from '../features/project/approval/ApprovalSheet.tsx';
 
 /** /approvals/:designId/:code */
 export function ApprovalSheetPage() {

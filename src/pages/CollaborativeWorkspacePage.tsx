@@ -1,4 +1,4 @@
-import { PairWorkspace } from '../features/workspace/PairWorkspace.tsx';
+import { PairWorkspace } from '../features/project/workspace/PairWorkspace.tsx';
 import { useAddressQuery } from '../ui/useAddressQuery.ts';
 
 /** /artist/collaborative-workspace?artist=&client=: for both of them. */

@@ -1,4 +1,4 @@
-import { CreateDesignScreen } from '../features/designs/create/CreateDesignScreen.tsx';
+import { CreateDesignScreen } from '../features/project/create/CreateDesignScreen.tsx';
 
 /** /create-design and /workspace/new */
 export function CreateDesignPage() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-import { Workspace } from '../features/workspace/Workspace.tsx';
+import { Workspace } from '../features/project/workspace/Workspace.tsx';
 
 /** /workspace/:projectId, and its tabs below it. */
 export function WorkspacePage() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-import { PairWorkspace } from '../features/workspace/PairWorkspace.tsx';
+import { PairWorkspace } from '../features/project/workspace/PairWorkspace.tsx';
 
 /** /workspace/artist/:artistId/client/:clientId */
 export function WorkspacePairPage() {

@@ -1,6 +1,6 @@
 import { paths } from '../config/paths.ts';
 import { workspaceTexts } from '../domain/texts/workspace.ts';
-import { DesignList } from '../features/designs/designs.public.ts';
+import { DesignList } from '../features/project/list/DesignList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';
 

@@ -5,7 +5,7 @@ import { beforeEach, vi } from 'vitest';
 
 import * as channels from '../../src/data/channel.ts';
 import * as realtime from '../../src/data/realtime.ts';
-import { Workspace } from '../../src/features/workspace/Workspace.tsx';
+import { Workspace } from '../../src/features/project/workspace/Workspace.tsx';
 import { signedInAs, uuid } from '../factories.ts';
 import { server, startBackend, storeSession } from '../msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL, type Rendered } from '../render-app.tsx';

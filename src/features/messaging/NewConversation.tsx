@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { designsApi } from '../designs/designs.public.ts';
+import { partnersApi } from '../contacts/partners.public.ts';
 import { WriteTo } from './list/WriteTo.tsx';
 import { messagingApi } from './messaging.api.ts';
 
@@ -18,7 +18,7 @@ import { messagingApi } from './messaging.api.ts';
 export function NewConversation({ otherId }: { otherId: string | null }) {
   const [open, { data, error, isSuccess }] = messagingApi.useOpenThreadMutation();
   const userId = useAppSelector(selectUserId);
-  const { data: people = [] } = designsApi.useDesignPartnersQuery(otherId ? skipToken : (userId ?? skipToken));
+  const { data: people = [] } = partnersApi.usePartnersQuery(otherId ? skipToken : (userId ?? skipToken));
   useEffect(() => {
     if (otherId) void open(otherId);
   }, [otherId, open]);

@@ -18,9 +18,9 @@ import { EditPieceDialog } from '../portfolio/EditPieceDialog.tsx';
 import type { Piece } from '../portfolio/portfolio.model.ts';
 import { ReviewForm } from '../reviews/write/ReviewForm.tsx';
 import { Studio } from '../try-out/Studio.tsx';
-import { OpenDesignProvider } from '../workspace/open-design.ts';
-import { FeedbackForm } from '../workspace/studio/FeedbackForm.tsx';
-import { UploadDialog } from '../workspace/UploadDialog.tsx';
+import { OpenDesignProvider } from '../project/workspace/open-project.ts';
+import { FeedbackForm } from '../project/feedback/FeedbackForm.tsx';
+import { UploadDialog } from '../project/files/UploadDialog.tsx';
 
 startBackend();
 

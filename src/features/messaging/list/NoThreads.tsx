@@ -7,14 +7,14 @@ import { paths } from '../../../config/paths.ts';
 import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { designsApi } from '../../designs/designs.public.ts';
+import { partnersApi } from '../../contacts/partners.public.ts';
 import { WriteTo } from './WriteTo.tsx';
 
 /** No conversation yet: whom one can write to, or what makes one. */
 export function NoThreads() {
   const isArtist = useAppSelector(selectRole) === 'artist';
   const userId = useAppSelector(selectUserId);
-  const { data: people = [] } = designsApi.useDesignPartnersQuery(userId ?? skipToken);
+  const { data: people = [] } = partnersApi.usePartnersQuery(userId ?? skipToken);
   if (people.length > 0)
     return (
       <Box sx={{ p: 2 }}>

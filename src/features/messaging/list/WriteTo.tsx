@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 
 import { newMessagePath } from '../../../config/paths.ts';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import type { Partner } from '../../designs/designs.public.ts';
+import type { Partner } from '../../contacts/partners.public.ts';
 
 /** Those with whom an approved request connects, each with the way to a conversation. */
 export function WriteTo({ people }: { people: readonly Partner[] }) {

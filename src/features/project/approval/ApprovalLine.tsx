@@ -1,0 +1,34 @@
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+import { approvalPath } from '../../../config/paths.ts';
+import { RouterLink } from '../../../ui/RouterButton.tsx';
+import { designsApi } from '../record/project.api.ts';
+import type { Design } from '../record/project.model.ts';
+
+const day = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The approval that holds, with its id; or why the last one holds no longer. */
+export function ApprovalLine({ design }: { design: Design }) {
+  const { data } = designsApi.useDesignApprovalsQuery(design.id);
+  const last = design.approval ?? data?.[0];
+  if (!last) return null;
+  const sheet = <RouterLink to={approvalPath(design.id, last.code)}>{last.code}</RouterLink>;
+  if (last.voidedAt) {
+    return (
+      <Alert severity="warning" variant="outlined">
+        The approval {sheet} ended on {day(last.voidedAt)}. {last.voidReason}
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <VerifiedOutlined aria-hidden fontSize="small" color="success" />
+      <Typography variant="body2">
+        Approved on {day(last.approvedAt)}: {sheet}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useEffect, useState } from 'react';
+
+import { plainError } from '../../../data/errors.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useOpenDesign } from '../workspace/open-project.ts';
+import { openDesignThread } from './board.data.ts';
+
+const ThreadView = lazyPart(async () => (await import('../../messaging/messaging.public.ts')).ThreadView, 'within');
+
+type Board = { threadId: string | null } | { failure: string } | null;
+
+/** Message Board: the conversation of the design, the same one as under Messages. */
+export function MessageBoard() {
+  const { design, people, userId } = useOpenDesign();
+  const [board, setBoard] = useState<Board>(null);
+  const [attempt, setAttempt] = useState(0);
+  const alone = people.every(({ id }) => id === userId);
+  useEffect(() => {
+    let left = false;
+    const show = (next: Board) => {
+      if (!left) setBoard(next);
+    };
+    openDesignThread(design.id).then(
+      (threadId) => show({ threadId }),
+      (error: unknown) => show({ failure: plainError(error).message }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [design.id, attempt, alone]);
+  if (board && 'failure' in board) {
+    return <ErrorState message={board.failure} onRetry={() => setAttempt(attempt + 1)} />;
+  }
+  if (board && !board.threadId) {
+    return (
+      <EmptyState
+        title="Nobody to message yet"
+        text="Messages appear here when a client and an artist work on this project together."
+      />
+    );
+  }
+  return (
+    <Box
+      component="section"
+      aria-label="Message Board"
+      sx={{
+        height: 'max(480px, calc(100dvh - 180px))',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+      }}
+    >
+      <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: 1 }} />}>
+        {board?.threadId ? (
+          <ThreadView threadId={board.threadId} inWorkspace />
+        ) : (
+          <Skeleton variant="rectangular" sx={{ height: 1 }} />
+        )}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useState } from 'react';
+
+import { CardHead } from '../../../ui/CardHead.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { useOpenDesign } from '../workspace/open-project.ts';
+import { factsOf } from './specification.model.ts';
+import { SpecificationDialog } from './SpecificationDialog.tsx';
+
+/** Design Specifications: what the two have agreed. */
+export function Specifications() {
+  const { design, frozen } = useOpenDesign();
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <CardHead
+        title="Design Specifications"
+        action={
+          <Button
+            size="small"
+            color="inherit"
+            disabled={frozen !== null}
+            title={frozen ?? undefined}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        }
+      />
+      <Box sx={{ mt: 2, whiteSpace: 'pre-wrap' }}>
+        <FactList facts={factsOf(design)} />
+      </Box>
+      {editing && <SpecificationDialog onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

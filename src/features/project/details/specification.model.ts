@@ -1,0 +1,136 @@
+import { designLimits, isSizeOnSkin } from '../../../domain/designs.ts';
+import { counted } from '../../../domain/numbers.ts';
+import type { Design } from '../record/project.model.ts';
+import type { DesignChanges } from '../record/project-writes.data.ts';
+
+/** The specifications as they are typed. Sizes are in cm, money in dollars. */
+export interface SpecificationForm {
+  name: string;
+  description: string;
+  placement: string;
+  style: string;
+  widthCm: string;
+  heightCm: string;
+  mirror: boolean;
+  budgetMin: string;
+  budgetMax: string;
+  hours: string;
+  sessions: string;
+}
+
+const shown = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const cm = (mm: number | null): string => (mm === null ? '' : String(Math.round(mm) / 10));
+
+export function formOf({ name, description, parameters, budget, timeEstimate }: Design): SpecificationForm {
+  return {
+    name,
+    description,
+    placement: parameters.placement ?? '',
+    style: parameters.style ?? '',
+    widthCm: cm(parameters.widthMm),
+    heightCm: cm(parameters.heightMm),
+    mirror: parameters.mirror,
+    budgetMin: shown(budget?.min),
+    budgetMax: shown(budget?.max),
+    hours: shown(timeEstimate?.hours),
+    sessions: shown(timeEstimate?.sessions),
+  };
+}
+
+/** A typed number; null for nothing, NaN for what is none. */
+function numberOf(text: string): number | null {
+  const trimmed = text.trim().replace(',', '.');
+  return trimmed === '' ? null : Number(trimmed);
+}
+
+export type FormProblems = Partial<Record<keyof SpecificationForm, string>>;
+
+const sizeProblem = (mm: number | null): string | undefined =>
+  mm === null || isSizeOnSkin(mm)
+    ? undefined
+    : `Between ${String(designLimits.minMm / 10)} and ${String(designLimits.maxMm / 10)} cm.`;
+
+/** What is saved, or what is wrong with what was typed. */
+export function changesOf(form: SpecificationForm): { changes: DesignChanges } | { problems: FormProblems } {
+  const [width, height] = [form.widthCm, form.heightCm].map(numberOf);
+  const [widthMm, heightMm] = [width, height].map((value) => (value === null ? null : Math.round(value * 100) / 10));
+  const [min, max, hours, sessions] = [form.budgetMin, form.budgetMax, form.hours, form.sessions].map(numberOf);
+  const money = (value: number | null) =>
+    value === null || (value >= 0 && value <= designLimits.maxBudget) ? undefined : 'Enter an amount in dollars.';
+  const problems: FormProblems = {
+    name: form.name.trim() === '' ? 'Give the design a name.' : undefined,
+    widthCm: sizeProblem(widthMm),
+    heightCm: sizeProblem(heightMm),
+    budgetMin:
+      money(min) ??
+      (min !== null && max !== null && min > max ? 'The lower limit cannot be above the upper limit.' : undefined),
+    budgetMax: money(max),
+    hours: hours === null || (hours > 0 && hours <= 1000) ? undefined : 'Enter a number from 0 to 1,000.',
+    sessions:
+      sessions === null || (Number.isInteger(sessions) && sessions >= 1 && sessions <= 100)
+        ? undefined
+        : 'Between 1 and 100.',
+  };
+  if (Object.values(problems).some((problem) => problem !== undefined)) return { problems };
+  const words = (text: string) => text.trim() || null;
+  const budget = min === null && max === null ? null : { min: min ?? 0, max: max ?? min ?? 0 };
+  const timeEstimate = hours === null ? null : { hours, sessions: sessions ?? 1 };
+  return {
+    changes: {
+      name: form.name.trim(),
+      description: form.description.trim(),
+      placement: words(form.placement),
+      style: words(form.style),
+      widthMm,
+      heightMm,
+      mirror: form.mirror,
+      budget,
+      timeEstimate,
+    },
+  };
+}
+
+/** What differs from what was there: the rest is not written over. */
+export function onlyChanged(
+  before: SpecificationForm,
+  after: SpecificationForm,
+  changes: DesignChanges,
+): DesignChanges {
+  const touched = (...fields: (keyof SpecificationForm)[]) => fields.some((field) => before[field] !== after[field]);
+  return {
+    ...(touched('name') ? { name: changes.name } : {}),
+    ...(touched('description') ? { description: changes.description } : {}),
+    ...(touched('placement') ? { placement: changes.placement } : {}),
+    ...(touched('style') ? { style: changes.style } : {}),
+    ...(touched('widthCm') ? { widthMm: changes.widthMm } : {}),
+    ...(touched('heightCm') ? { heightMm: changes.heightMm } : {}),
+    ...(touched('mirror') ? { mirror: changes.mirror } : {}),
+    ...(touched('budgetMin', 'budgetMax') ? { budget: changes.budget } : {}),
+    ...(touched('hours', 'sessions') ? { timeEstimate: changes.timeEstimate } : {}),
+  };
+}
+
+/** Words for each of the specifications; a dash of words where nothing is agreed yet. */
+export function factsOf({ description, parameters, budget, timeEstimate }: Design): [string, string][] {
+  const { widthMm, heightMm, placement, style, mirror } = parameters;
+  const sides = [
+    widthMm === null ? [] : [`${cm(widthMm)} cm wide`],
+    heightMm === null ? [] : [`${cm(heightMm)} cm high`],
+  ];
+  const size = sides.flat().join(', ') || null;
+  const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
+  const open = 'Not agreed yet';
+  return [
+    ['Description', description || 'None yet'],
+    ['Placement', placement ?? open],
+    ['Size', size ?? open],
+    ['Style', style ?? open],
+    ['Stencil', mirror ? 'Mirrored for the transfer' : 'Not mirrored'],
+    ['Budget', budget ? `${dollars(budget.min)} - ${dollars(budget.max)}` : open],
+    [
+      'Time',
+      timeEstimate ? `${counted(timeEstimate.hours, 'hour')} over ${counted(timeEstimate.sessions, 'session')}` : open,
+    ],
+  ];
+}

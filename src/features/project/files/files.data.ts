@@ -1,0 +1,47 @@
+import { AppError } from '../../../data/errors.ts';
+import { signed } from '../../../data/signed.ts';
+import { supabase } from '../../../data/supabase.ts';
+
+/** Where the files of designs lie. */
+export const BUCKET = 'design-versions';
+/** An address is used again until shortly before it ends, so that pictures do not load anew with every change of a row. */
+const REUSED_MS = 50 * 60_000;
+const known = new Map<string, { url: string; until: number }>();
+
+/** Signed addresses by path; those that are missing or closed have none. */
+export async function designFileAddresses(paths: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = new Set(paths.filter((path): path is string => path !== null));
+  const now = Date.now();
+  const missing = [...wanted].filter((path) => (known.get(path)?.until ?? 0) < now);
+  if (missing.length > 0) {
+    for (const [path, url] of await signed(BUCKET, missing)) known.set(path, { url, until: now + REUSED_MS });
+  }
+  return new Map([...wanted].flatMap((path) => (known.has(path) ? [[path, known.get(path)?.url ?? '']] : [])));
+}
+
+let waiting: { paths: Set<string>; answer: Promise<Map<string, string>> } | null = null;
+
+/** The signed address of one picture; null when it is missing or closed. Those that are asked for at one moment are signed by one call. */
+export async function designFileAddress(path: string): Promise<string | null> {
+  const found = known.get(path);
+  if (found && found.until >= Date.now()) return found.url;
+  waiting ??= signTogether(new Set());
+  waiting.paths.add(path);
+  return (await waiting.answer).get(path) ?? null;
+}
+
+function signTogether(paths: Set<string>) {
+  const moment = new Promise<void>((resolve) => setTimeout(resolve));
+  const answer = moment.then(() => {
+    waiting = null;
+    return designFileAddresses([...paths]);
+  });
+  return { paths, answer };
+}
+
+/** The bytes of a picture, for comparing and merging. */
+export async function downloadDesignFile(path: string): Promise<Blob> {
+  const { data, error } = await (await supabase()).storage.from(BUCKET).download(path);
+  if (error) throw new AppError('storage', 'The picture could not be loaded.', { category: 'storage', cause: error });
+  return data;
+}

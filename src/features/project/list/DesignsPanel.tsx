@@ -1,0 +1,110 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { useAppSelector } from '../../../app/hooks.ts';
+import { paths, workspacePath } from '../../../config/paths.ts';
+import { statusLabels, type DesignRole } from '../../../domain/designs.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
+import { announce } from '../../../ui/Announcer.tsx';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { RouterLink } from '../../../ui/RouterButton.tsx';
+import type { DesignSummary } from '../record/project.model.ts';
+import { designListApi } from './list.api.ts';
+
+const shown = 4;
+
+/** The designs that somebody works on with others, the latest first; one that arrives meanwhile is marked as new. */
+export function DesignsPanel({ as: role }: { as: DesignRole }) {
+  const userId = useAppSelector(selectUserId);
+  const key = userId ? { userId, role, deleted: false } : skipToken;
+  const { data, isError, refetch } = designListApi.useDesignsInfiniteQuery(key);
+  const designs = data?.pages[0];
+  const arrived = useArrived(designs);
+  if (isError && !designs)
+    return <ErrorState message="Your projects could not be loaded." onRetry={() => void refetch()} />;
+  if (designs?.length === 0) {
+    return (
+      <Typography color="textSecondary">
+        {role === 'artist'
+          ? 'Projects that clients start with you appear here. '
+          : 'Projects that you share with an artist appear here. '}
+        <RouterLink to={paths.createDesign}>Start one</RouterLink>.
+      </Typography>
+    );
+  }
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {designs
+        ? designs
+            .slice(0, shown)
+            .map((design) => <Entry key={design.id} design={design} isNew={arrived.has(design.id)} />)
+        : [0, 1, 2, 3].map((card) => (
+            <Skeleton key={card} component="li" variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
+          ))}
+    </Box>
+  );
+}
+
+/** The ids of designs that came after the list was first read. */
+function useArrived(designs: readonly DesignSummary[] | undefined): ReadonlySet<string> {
+  const known = useRef<Set<string> | null>(null);
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!designs) return;
+    const before = known.current;
+    known.current = new Set(designs.map(({ id }) => id));
+    if (!before) return;
+    const fresh = designs.filter(({ id }) => !before.has(id));
+    if (fresh.length === 0) return;
+    announce(`New project: ${fresh.map(({ name }) => name).join(', ')}`);
+    queueMicrotask(() => setArrived((now) => new Set([...now, ...fresh.map(({ id }) => id)])));
+  }, [designs]);
+  return arrived;
+}
+
+function Entry({ design, isNew }: { design: DesignSummary; isNew: boolean }) {
+  const { id, name, src, status, other, openFeedback } = design;
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Box
+        component={Link}
+        to={workspacePath(id)}
+        sx={{
+          display: 'block',
+          color: 'inherit',
+          textDecoration: 'none',
+          '&:hover .name': { textDecoration: 'underline' },
+        }}
+      >
+        <DesignPaper src={src} alt="" width={1} height={1} />
+        <Typography className="name" variant="body2" noWrap sx={{ fontWeight: 600, mt: 0.75 }}>
+          {name}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
+        {isNew && <Pill accented>New</Pill>}
+        <Typography variant="caption" color="textSecondary" noWrap>
+          {[statusLabels[status], other?.name, openFeedback > 0 ? `${String(openFeedback)} open` : null]
+            .filter(Boolean)
+            .join(', ')}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { reads, readsPages, rowsOf } from '../../../data/fresh.ts';
+import { serverState } from '../../../data/server-state.ts';
+import { designLimits } from '../../../domain/designs.ts';
+import type { DesignSummary } from '../record/project.model.ts';
+import { designFileAddress } from '../files/files.data.ts';
+import { readDesigns, type DesignsKey, type DesignsPlace } from './list.data.ts';
+
+type ListKey = DesignsKey & { userId: string };
+
+/** The list of designs and their pictures: what a dashboard shows of them. */
+export const designListApi = serverState.injectEndpoints({
+  endpoints: (build) => ({
+    designs: build.infiniteQuery<DesignSummary[], ListKey, DesignsPlace>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (page) => {
+          const last = page.at(-1);
+          return page.length < designLimits.perLoad || !last ? undefined : { updatedAt: last.updatedAt, id: last.id };
+        },
+      },
+      ...readsPages(
+        (key: ListKey, after: DesignsPlace) => readDesigns(key, after),
+        ({ userId }) => [
+          rowsOf('designs', 'client_id', userId),
+          rowsOf('designs', 'artist_id', userId),
+          rowsOf('design_participants', 'user_id', userId),
+        ],
+      ),
+    }),
+    /** The signed address of one picture in full, by its path. */
+    designPicture: build.query<string | null, string>({ ...reads(designFileAddress), keepUnusedDataFor: 600 }),
+  }),
+});

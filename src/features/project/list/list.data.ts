@@ -1,0 +1,32 @@
+import type { listDesigns } from '../../../contracts/designs.ts';
+import { callLight } from '../../../data/call-light.ts';
+import { designLimits, designTexts, type DesignRole } from '../../../domain/designs.ts';
+import type { DesignSummary } from '../record/project.model.ts';
+import { designFileAddresses } from '../files/files.data.ts';
+
+export interface DesignsKey {
+  /** Only those in this role; null for both. */
+  role: DesignRole | null;
+  deleted: boolean;
+}
+
+/** Which designs come next: those after the last one that was read. */
+export type DesignsPlace = { updatedAt: string; id: string } | null;
+
+export async function readDesigns({ role, deleted }: DesignsKey, after: DesignsPlace): Promise<DesignSummary[]> {
+  const designs = await callLight<typeof listDesigns>('list_designs', designTexts.listFailed, {
+    p_role: role,
+    p_deleted: deleted,
+    p_limit: designLimits.perLoad,
+    p_before: after?.updatedAt ?? null,
+    p_before_id: after?.id ?? null,
+  });
+  const pathOf = ({ thumbnailUrl, imageUrl }: Pick<(typeof designs)[number], 'thumbnailUrl' | 'imageUrl'>) =>
+    thumbnailUrl ?? imageUrl;
+  const addresses = await designFileAddresses(designs.map(pathOf));
+  return designs.map(({ otherId: id, otherName: name, otherAvatarUrl: avatarUrl, otherGone: isGone, ...design }) => ({
+    ...design,
+    other: id || isGone ? { id, name: name ?? 'Deleted user', avatarUrl } : null,
+    src: addresses.get(pathOf(design) ?? '') ?? null,
+  }));
+}

@@ -1,0 +1,1 @@
+export { LateDesignsPanel } from './list/LateDesignsPanel.tsx';

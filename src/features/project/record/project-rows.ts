@@ -1,0 +1,38 @@
+import type { LiveRows } from '../../../data/fresh.ts';
+
+const designTables = [
+  'designs',
+  'design_participants',
+  'design_parameters',
+  'design_approvals',
+  'design_versions',
+  'design_branches',
+  'design_version_tags',
+  'design_feedback',
+  'feedback_attachments',
+  'design_references',
+  'design_events',
+] as const;
+export type DesignTable = (typeof designTables)[number];
+
+const filterOf = (id: string, table: DesignTable) => `${table === 'designs' ? 'id' : 'design_id'}=eq.${id}`;
+
+/** One channel carries all tables of a design. */
+export function designTopic(id: string) {
+  return { key: `design|${id}`, targets: designTables.map((table) => ({ table, filter: filterOf(id, table) })) };
+}
+
+/** Rows of a design that a list follows by itself. */
+export const followedRows =
+  (...tables: DesignTable[]) =>
+  (id: string): LiveRows[] =>
+    tables.map((table) => ({ table, filter: filterOf(id, table), topic: designTopic(id) }));
+
+/** Rows of a design whose changes the open workspace tells of, which reads them by one call after a gap (workspace.api.ts). */
+export const workspaceRows =
+  (...tables: DesignTable[]) =>
+  (id: string) =>
+    tables.map((table) => ({ type: table, id: filterOf(id, table) }));
+
+/** What may change beside the version that is current: whether it is approved. */
+export const approvalTables = ['designs', 'design_approvals', 'design_versions'] as const;

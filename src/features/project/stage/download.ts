@@ -1,0 +1,19 @@
+import { fileName } from '../../../domain/file-name.ts';
+import type { DesignVersion } from '../record/project.model.ts';
+import { downloadDesignFile } from '../files/files.data.ts';
+
+/** Saves the picture of a version on this device: the very bytes that an approval is for. */
+export async function downloadVersion(name: string, version: DesignVersion): Promise<void> {
+  const file = await downloadDesignFile(version.path);
+  const ending = version.path.split('.').at(-1) ?? 'png';
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${versionFileName(name, version)}.${ending}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** What a file of a version is called, without its ending. */
+export function versionFileName(name: string, { branch, number }: DesignVersion): string {
+  return `${fileName(branch === 'main' ? name : `${name}-${branch}`)}-v${String(number)}`;
+}

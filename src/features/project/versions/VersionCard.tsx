@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+
+import { reviewLabels } from '../../../domain/designs.ts';
+import { comparedLabels } from '../../../domain/workspace.ts';
+import { designsApi } from '../record/project.api.ts';
+import { ownTitle, type DesignVersion } from '../record/project.model.ts';
+
+interface VersionCardProps {
+  version: DesignVersion;
+  tags: readonly string[];
+  /** On the stage. */
+  isShown: boolean;
+  onShow: (version: DesignVersion) => void;
+  onCompare: (version: DesignVersion) => void;
+  onView: (version: DesignVersion) => void;
+}
+
+export const versionCardWidth = 248;
+
+const tones = {
+  pending: 'text.secondary',
+  approved: 'success.main',
+  changes_requested: 'warning.main',
+  completed: 'success.main',
+} as const;
+
+/** One version in the strip: its picture brings it on the stage. */
+export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
+  const { version, tags, isShown, onShow, onCompare, onView } = props;
+  const name = comparedLabels.version(version.number, version.branch);
+  const { data: src } = designsApi.useDesignPictureQuery(version.smallPath);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1.25,
+        width: versionCardWidth,
+        height: 1,
+        p: 1,
+        border: '1px solid',
+        borderColor: isShown ? 'accent.text' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <ButtonBase
+        aria-label={`Show ${name}`}
+        aria-pressed={isShown}
+        onClick={() => onShow(version)}
+        sx={(theme) => ({
+          flex: 'none',
+          width: 116,
+          overflow: 'hidden',
+          borderRadius: 0.5,
+          bgcolor: theme.palette.sheet.paper,
+          border: `1px solid ${theme.palette.sheet.edge}`,
+          '& img': { width: 1, height: 1, objectFit: 'contain' },
+        })}
+      >
+        {src && <img src={src} alt="" loading="lazy" />}
+      </ButtonBase>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+        <Words version={version} tags={tags} />
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'flex-start',
+            mt: 'auto',
+            ml: -0.75,
+            '& > button': { minWidth: 0 },
+          }}
+        >
+          <Button size="small" color="inherit" aria-label={`Compare ${name}`} onClick={() => onCompare(version)}>
+            Compare
+          </Button>
+          <Button size="small" color="inherit" aria-label={`View ${name}`} onClick={() => onView(version)}>
+            View
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+});
+
+function Words({ version, tags }: Pick<VersionCardProps, 'version' | 'tags'>) {
+  const title = ownTitle(version);
+  return (
+    <>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+        Version {version.number}
+      </Typography>
+      {title !== null && (
+        <Typography variant="caption" noWrap title={title} sx={{ lineHeight: 1.3 }}>
+          {title}
+        </Typography>
+      )}
+      <Typography
+        variant="caption"
+        sx={{ color: version.isCurrent ? 'accent.text' : 'text.secondary', lineHeight: 1.3 }}
+      >
+        {version.isCurrent ? 'Current' : 'Previous'}
+      </Typography>
+      <Typography
+        variant="caption"
+        // Tags can be many; what was decided is always said in full.
+        noWrap={tags.length > 0}
+        sx={{ color: tones[version.reviewStatus], lineHeight: 1.3 }}
+        title={tags.join(', ')}
+      >
+        {tags.length > 0 ? tags.join(', ') : reviewLabels[version.reviewStatus]}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Navigate } from 'react-router-dom';
+
+import { useAppSelector } from '../../../app/hooks.ts';
+import { artistPath, href, paths, workspacePath } from '../../../config/paths.ts';
+import type { DesignRole } from '../../../domain/designs.ts';
+import { workspaceTexts } from '../../../domain/texts/workspace.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { partnersApi } from '../../contacts/partners.public.ts';
+import { designsApi } from '../record/project.api.ts';
+
+/** Leads two people to the design that they worked on last, or to a new one with both of them; before the artist has accepted, back. */
+export function PairWorkspace({ artistId, clientId }: { artistId: string; clientId: string }) {
+  const userId = useAppSelector(selectUserId);
+  const role: DesignRole | null = userId === artistId ? 'artist' : userId === clientId ? 'client' : null;
+  const otherId = role === 'artist' ? clientId : artistId;
+  const key = userId && role && otherId ? { userId, role, deleted: false } : skipToken;
+  const { data, isError, refetch } = designsApi.useDesignsInfiniteQuery(key);
+  // Read anew: a request may have been accepted since the last visit.
+  const partners = partnersApi.usePartnersQuery(userId ?? skipToken, { refetchOnMountOrArgChange: true });
+  if (!role || !otherId) {
+    return (
+      <EmptyState
+        wholePage
+        title="Project not found"
+        text="Only the client and the artist named in this address can open this page."
+        action={
+          <RouterButton to={paths.workspaces} variant="contained">
+            All projects
+          </RouterButton>
+        }
+      />
+    );
+  }
+  if ((isError && !data) || partners.isError)
+    return (
+      <ErrorState
+        message={workspaceTexts.loadFailed}
+        onRetry={() => void Promise.all([refetch(), partners.refetch()])}
+      />
+    );
+  if (!data || !partners.data || partners.isFetching) return <Loader message={workspaceTexts.loading} />;
+  // The latest stand first.
+  const design = data.pages.flat().find(({ other }) => other?.id === otherId);
+  if (design) return <Navigate to={workspacePath(design.id)} replace />;
+  if (!partners.data.some(({ id }) => id === otherId)) return <NotConnected role={role} artistId={artistId} />;
+  return <Navigate to={href(paths.newDesign, { with: otherId })} replace />;
+}
+
+function NotConnected({ role, artistId }: { role: DesignRole; artistId: string }) {
+  return (
+    <EmptyState
+      wholePage
+      title="Not connected yet"
+      text={
+        role === 'client'
+          ? 'You can start a project together once the artist has accepted your request.'
+          : 'You can start a project together once you have accepted this client’s request.'
+      }
+      action={
+        <RouterButton to={role === 'client' ? artistPath(artistId) : paths.requests} variant="contained">
+          {role === 'client' ? 'To the artist' : 'Requests'}
+        </RouterButton>
+      }
+    />
+  );
+}

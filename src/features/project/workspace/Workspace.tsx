@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { paths, workspacePath } from '../../../config/paths.ts';
+import { workspaceTexts } from '../../../domain/texts/workspace.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
+import type { Design } from '../record/project.model.ts';
+import { ApprovalLine } from '../approval/ApprovalLine.tsx';
+import { designsApi } from '../record/project.api.ts';
+import { workspaceApi } from './workspace.api.ts';
+import { PresenceProvider, useJoinedPresence } from '../presence/usePresence.ts';
+import { WorkspaceHeader } from './WorkspaceHeader.tsx';
+import { isWorkspaceTab, WorkspaceTabs, type WorkspaceTab } from './WorkspaceTabs.tsx';
+import { OpenDesignProvider, openDesignOf, useOpenDesign, useShownVersions } from './open-project.ts';
+import { Studio } from '../stage/Studio.tsx';
+import { workspaceActions } from './workspace.slice.ts';
+
+const References = lazyPart(async () => (await import('../references/References.tsx')).References, 'within');
+const MessageBoard = lazyPart(async () => (await import('../board/MessageBoard.tsx')).MessageBoard, 'within');
+const Timeline = lazyPart(async () => (await import('../timeline/Timeline.tsx')).Timeline, 'within');
+const Details = lazyPart(async () => (await import('../details/Details.tsx')).Details, 'within');
+const ReviewPrompt = lazyPart(async () => (await import('../../reviews/reviews.public.ts')).ReviewPrompt, 'within');
+
+interface WorkspaceProps {
+  designId: string;
+  /** What follows the design's id in the address. */
+  rest: string;
+}
+
+/** Where a client and an artist work on a design. */
+export function Workspace({ designId, rest }: WorkspaceProps) {
+  const userId = useAppSelector(selectUserId);
+  const opening = workspaceApi.useWorkspaceQuery(designId);
+  // One call has filled this query and those of the lists.
+  const { data: design, error: gone } = designsApi.useDesignQuery(opening.data ? designId : skipToken);
+  const error = gone ?? opening.error;
+  const name = design?.name;
+  useEffect(() => {
+    // Among several tabs of the browser the name tells which design this is.
+    document.title = name ? `${name} · Workspace · Inkroom` : 'Workspace · Inkroom';
+  }, [name]);
+  if (!isWorkspaceTab(rest)) return <Navigate to={workspacePath(designId)} replace />;
+  // Who was removed while they looked sees nothing of it any more.
+  if (error?.code === 'not_found') {
+    return (
+      <>
+        <EmptyState
+          wholePage
+          title="Project not found"
+          text={workspaceTexts.notMember}
+          action={
+            <RouterButton to={paths.workspaces} variant="contained">
+              All projects
+            </RouterButton>
+          }
+        />
+        {/* Who has approved it may still say how it was. */}
+        <Suspense fallback={null}>
+          <ReviewPrompt designId={designId} />
+        </Suspense>
+      </>
+    );
+  }
+  if (error && !design)
+    return <ErrorState message={workspaceTexts.loadFailed} onRetry={() => void opening.refetch()} />;
+  if (!design || !userId) return <Loader message={workspaceTexts.loading} />;
+  return <Opened design={design} userId={userId} tab={rest} />;
+}
+
+function Opened({ design, userId, tab }: { design: Design; userId: string; tab: WorkspaceTab }) {
+  const dispatch = useAppDispatch();
+  const open = useMemo(() => openDesignOf(design, userId), [design, userId]);
+  const members = open.people.flatMap(({ id }) => (id === null ? [] : [id]));
+  const presence = useJoinedPresence(design.id, userId, members);
+  useEffect(() => {
+    dispatch(workspaceActions.designOpened(design.id));
+  }, [dispatch, design.id]);
+  return (
+    <OpenDesignProvider value={open}>
+      <PresenceProvider value={presence}>
+        <WorkspaceHeader />
+        {open.frozen && (
+          <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+            {open.frozen}
+          </Alert>
+        )}
+        <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+          <ApprovalLine design={design} />
+        </Box>
+        {tab === '' && design.status === 'completed' && design.role === 'client' && (
+          <Box sx={{ mb: 3 }}>
+            <Suspense fallback={null}>
+              <ReviewPrompt key={design.id} designId={design.id} />
+            </Suspense>
+          </Box>
+        )}
+        <WorkspaceTabs designId={design.id} tab={tab} />
+        <Box sx={{ minHeight: '50dvh' }}>
+          <Suspense fallback={<Loader />}>
+            <OpenTab tab={tab} />
+          </Suspense>
+        </Box>
+      </PresenceProvider>
+    </OpenDesignProvider>
+  );
+}
+
+function OpenTab({ tab }: { tab: WorkspaceTab }) {
+  switch (tab) {
+    case 'references':
+      return <References />;
+    case 'messages':
+      return <MessageBoard />;
+    case 'timeline':
+      return <TimelineTab />;
+    case 'details':
+      return <Details />;
+    default:
+      return <Studio />;
+  }
+}
+
+function TimelineTab() {
+  const { versions } = useShownVersions();
+  const { design } = useOpenDesign();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return (
+    <Timeline
+      designId={design.id}
+      people={design.people}
+      onOpenVersion={(id) => {
+        const version = versions.find((other) => other.id === id);
+        if (version) dispatch(workspaceActions.versionOpened({ id, branch: version.branch }));
+        void navigate(workspacePath(design.id));
+      }}
+    />
+  );
+}

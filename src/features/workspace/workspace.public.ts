@@ -1,1 +1,0 @@
-export { LateDesignsPanel } from './LateDesignsPanel.tsx';
