@@ -42,4 +42,5 @@ begin
     using errcode = 'restrict_violation';
 end;
 $$;
-comment on function private.refuse_change() is 'Trigger of append-only tables: refuses update, delete and truncate, whoever asks.';
+comment on function private.refuse_change() is
+  'Trigger of append-only tables: refuses update, delete and truncate, whoever asks.';

@@ -1,8 +1,10 @@
--- Purpose: what one request over the REST API may take, and what it may not ask: the time of a statement, and estimates of the planner,
---          which count rows that row level security hides (leakproof operators let it read the statistics of the whole table).
--- Risk:    slower statements of visitors (1 s) and of signed-in people (5 s) end with an error. Every request asks check_request first.
--- Undo:    alter role anon, authenticated set statement_timeout to '3s' and '8s'; alter role authenticator reset pgrst.db_pre_request;
---          notify pgrst, 'reload config'; drop function private.check_request.
+-- Purpose: what one request over the REST API may take, and what it may not ask: the time of a statement, and estimates of the
+--          planner, which count rows that row level security hides (leakproof operators let it read the statistics of the whole
+--          table).
+-- Risk:    slower statements of visitors (1 s) and of signed-in people (5 s) end with an error. Every request asks check_request
+--          first.
+-- Undo:    alter role anon, authenticated set statement_timeout to '3s' and '8s'; alter role authenticator reset
+--          pgrst.db_pre_request; notify pgrst, 'reload config'; drop function private.check_request.
 
 alter role anon set statement_timeout = '1s';
 alter role authenticated set statement_timeout = '5s';

@@ -25,7 +25,8 @@ set search_path = ''
 as $$
   select p_text !~* '^\s*[a-z][a-z0-9+.-]*:' or private.is_web_address(p_text);
 $$;
-comment on function private.is_social_name(text) is 'Whether a text is a name, or an http(s) address: nothing with another scheme.';
+comment on function private.is_social_name(text) is
+  'Whether a text is a name, or an http(s) address: nothing with another scheme.';
 
 create function private.are_short(p_entries text[], p_most integer) returns boolean
 language sql immutable
@@ -43,7 +44,8 @@ as $$
     || '\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e0fff';
 $$;
 comment on function private.unseen() is
-  'What stands in a text without being seen: the inside of a class of characters. The browser knows the same list (domain/messages.ts).';
+  'What stands in a text without being seen: the inside of a class of characters. The browser knows the same list '
+  '(domain/messages.ts).';
 
 create function private.is_visible(p_text text) returns boolean
 language sql immutable
@@ -59,7 +61,8 @@ as $$
   from (select btrim(regexp_replace(p_text, '[ \u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u206f]+', ' ', 'g'))) as plain (t);
 $$;
 comment on function private.plain_name(text) is
-  'A name as it is kept: on one line, read in the direction in which it is written, trimmed; null when nothing of it can be seen.';
+  'A name as it is kept: on one line, read in the direction in which it is written, trimmed; null when nothing of it can be '
+  'seen.';
 
 create function private.insist_on_size(p_value anyelement, p_most integer) returns void
 language plpgsql immutable
@@ -72,10 +75,11 @@ begin
 end;
 $$;
 comment on function private.insist_on_size(anyelement, integer) is
-  'Refuses a document, list or text of more bytes, before anything reads it: the first step of functions that people call with one (413 over HTTP).';
+  'Refuses a document, list or text of more bytes, before anything reads it: the first step of functions that people call with '
+  'one (413 over HTTP).';
 
-grant execute on function private.insist_on_size, private.is_web_address, private.are_web_addresses, private.is_social_name, private.are_short, private.unseen,
-  private.is_visible, private.plain_name
+grant execute on function private.insist_on_size, private.is_web_address, private.are_web_addresses, private.is_social_name,
+  private.are_short, private.unseen, private.is_visible, private.plain_name
   to authenticated, service_role;
 
 create table public.user_profiles (
@@ -111,12 +115,16 @@ create table public.user_profiles (
   constraint user_profiles_website_address check (website is null or private.is_web_address(website)),
   constraint user_profiles_portfolio_addresses check (private.are_web_addresses(portfolio_links)),
   constraint user_profiles_social_names check (
-    private.is_social_name(coalesce(instagram, '')) and private.is_social_name(coalesce(facebook, '')) and private.is_social_name(coalesce(twitter, ''))),
+    private.is_social_name(coalesce(instagram, '')) and private.is_social_name(coalesce(facebook, ''))
+      and private.is_social_name(coalesce(twitter, ''))),
   constraint user_profiles_specialties_short check (private.are_short(specialties, 100))
 );
-comment on table public.user_profiles is 'One row for each account, made by the sign-up trigger. The row deletes with its auth user.';
+comment on table public.user_profiles is
+  'One row for each account, made by the sign-up trigger. The row deletes with its auth user.';
 comment on column public.user_profiles.role is 'The only source of authorisation (decision 2). Never read from user metadata.';
-comment on column public.user_profiles.status is 'Canonical; is_active mirrors it (decision 69). Anything but active is denied everywhere by row level security, but for reading the own row of this table while blocked.';
+comment on column public.user_profiles.status is
+  'Canonical; is_active mirrors it (decision 69). Anything but active is denied everywhere by row level security, but for '
+  'reading the own row of this table while blocked.';
 comment on column public.user_profiles.credits is 'Mirror of user_subscriptions.current_credits, kept by trigger.';
 comment on column public.user_profiles.preferences is 'Mirror of user_preferences.preferences, kept by trigger.';
 create unique index user_profiles_username_key on public.user_profiles (lower(username));
@@ -179,7 +187,8 @@ begin
 end;
 $$;
 comment on function private.changes_more_than_mirrors(public.user_profiles, public.user_profiles) is
-  'False when only the mirrors of credits and preferences change: then there is nothing to look after, and credits for many accounts are quick.';
+  'False when only the mirrors of credits and preferences change: then there is nothing to look after, and credits for many '
+  'accounts are quick.';
 -- A condition of a trigger is asked with the rights of whoever writes.
 grant execute on function private.changes_more_than_mirrors to authenticated, service_role;
 create trigger sync_aliases before insert on public.user_profiles
@@ -202,9 +211,12 @@ create function private.is_active_user() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.has_session() and exists (select 1 from public.user_profiles where id = (select auth.uid()) and status = 'active');
+  select private.has_session() and exists (select 1 from public.user_profiles where id = (select auth.uid())
+    and status = 'active');
 $$;
-comment on function private.is_active_user() is 'True when the caller has an account that is not blocked and a session that has not ended: either may still hold a valid token.';
+comment on function private.is_active_user() is
+  'True when the caller has an account that is not blocked and a session that has not ended: either may still hold a valid '
+  'token.';
 
 create function private.is_admin() returns boolean
 language sql stable security definer
@@ -221,7 +233,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select p.role, p.status from public.user_profiles p
-  where p.id = p_user_id and (p_session_id is null or exists (select 1 from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id));
+  where p.id = p_user_id and (p_session_id is null
+    or exists (select 1 from auth.sessions s where s.id = p_session_id and s.user_id = p_user_id));
 $$;
 comment on function public.read_account(uuid, uuid) is
   'Role and status of an account for the API; nothing when it is gone or the session of the token has ended.';
@@ -230,13 +243,15 @@ grant execute on function public.read_account to service_role;
 alter table public.user_profiles enable row level security;
 -- The one row that a blocked person may still see, so that the change of status itself reaches them (docs/decisions).
 create policy "user_profiles: owner and admin can read" on public.user_profiles for select to authenticated
-  using ((id = (select auth.uid()) and status in ('active', 'blocked') and (select private.has_session())) or (select private.is_admin()));
+  using ((id = (select auth.uid()) and status in ('active', 'blocked') and (select private.has_session()))
+    or (select private.is_admin()));
 create policy "user_profiles: owner can update" on public.user_profiles for update to authenticated
   using (id = (select auth.uid()) and (select private.is_active_user()))
   with check (id = (select auth.uid()));
 grant select on public.user_profiles to authenticated;
 -- Pictures are not among them: set_avatar sees to it that a picture is an own file.
-grant update (first_name, last_name, full_name, name, username, bio, location, phone_number, website, instagram, facebook, twitter,
+grant update (first_name, last_name, full_name, name, username, bio, location, phone_number, website, instagram, facebook,
+  twitter,
   specialties, specializations, years_experience, experience_years, portfolio_links) on public.user_profiles to authenticated;
 
 alter publication supabase_realtime add table public.user_profiles;

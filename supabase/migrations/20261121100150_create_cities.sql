@@ -1,5 +1,5 @@
--- Purpose: cities, so that artists can be found by distance: a city stands for a place, nothing finer is kept or shown. Filled by the
---          next chapter.
+-- Purpose: cities, so that artists can be found by distance: a city stands for a place, nothing finer is kept or shown. Filled by
+--          the next chapter.
 -- Risk:    none; the same for everybody.
 -- Undo:    drop table cities (after artist_profiles, which points to it); drop the functions of this file.
 
@@ -9,12 +9,14 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  return btrim(translate(replace(replace(replace(regexp_replace(lower(normalize(coalesce(p_text, ''), nfkd)), '[\u0300-\u036f\ufe0e\ufe0f''’.]', '', 'g'),
+  return btrim(translate(replace(replace(replace(regexp_replace(lower(normalize(coalesce(p_text, ''), nfkd)),
+    '[\u0300-\u036f\ufe0e\ufe0f''’.]', '', 'g'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'ŁłØøĐđıħ-/', 'llooddih  '));
 end;
 $$;
 comment on function private.folded(text) is
-  'A text as it is searched: small letters without accents, however they were composed, so that "Łodz" finds "Łódź"; of an emoji nothing that only says how it is drawn.';
+  'A text as it is searched: small letters without accents, however they were composed, so that "Łodz" finds "Łódź"; of an emoji '
+  'nothing that only says how it is drawn.';
 
 -- What somebody typed as the start of words of a folded name, for like. Texts to search begin with a space, as every word does.
 create function private.word_starts(p_text text) returns text
@@ -23,7 +25,8 @@ set search_path = ''
 as $$
   select '% ' || replace(replace(replace(private.folded(left(p_text, 100)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 $$;
-comment on function private.word_starts(text) is 'The pattern for names that have a word, or words in a row, beginning with what was typed.';
+comment on function private.word_starts(text) is
+  'The pattern for names that have a word, or words in a row, beginning with what was typed.';
 
 -- Tables keep folded names in columns that are computed with the rights of whoever writes the row.
 grant execute on function private.folded(text) to authenticated, service_role;
@@ -39,7 +42,8 @@ create table public.cities (
   population integer not null check (population > 0),
   search_key text not null generated always as (' ' || private.folded(name) || ' ' || private.folded(other_names)) stored
 );
-comment on table public.cities is 'Cities of at least 20,000 people: GeoNames (https://www.geonames.org), CC BY 4.0. The id is that of GeoNames.';
+comment on table public.cities is
+  'Cities of at least 20,000 people: GeoNames (https://www.geonames.org), CC BY 4.0. The id is that of GeoNames.';
 comment on column public.cities.country is 'ISO 3166-1 alpha-2.';
 comment on column public.cities.region is 'What tells it from another of its name: the state, or the next large city.';
 comment on column public.cities.latitude is 'Degrees, to about a kilometre.';
@@ -80,6 +84,7 @@ as $$
   )
   select coalesce(jsonb_agg(private.city_label(id) order by is_same desc, population desc, id), '[]') from found;
 $$;
-comment on function public.search_cities(text) is 'At most eight cities with a word that begins as typed, the largest first, those of exactly this name before them.';
+comment on function public.search_cities(text) is
+  'At most eight cities with a word that begins as typed, the largest first, those of exactly this name before them.';
 grant execute on function public.search_cities to anon, authenticated;
 revoke execute on function public.search_cities from service_role;

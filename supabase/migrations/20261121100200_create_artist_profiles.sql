@@ -1,6 +1,7 @@
 -- Purpose: the public pages of artists.
 -- Risk:    visitors read them: what is granted to anon here is public. A page is shown while its artist is verified and active.
--- Undo:    drop table artist_profiles; drop trigger list_active_artists on user_profiles; drop the private functions created here.
+-- Undo:    drop table artist_profiles; drop trigger list_active_artists on user_profiles; drop the private functions created
+--          here.
 
 create function private.style_key(p_style text) returns text
 language sql immutable
@@ -29,7 +30,8 @@ create table public.artist_profiles (
   bio text check (char_length(bio) <= 5000),
   location text check (char_length(location) <= 200),
   city_id integer references public.cities (id),
-  languages text[] not null default '{}' check (cardinality(languages) <= 20 and array_to_string(languages, '', '?') ~ '^([a-z]{2})*$'),
+  languages text[] not null default '{}' check (cardinality(languages) <= 20
+    and array_to_string(languages, '', '?') ~ '^([a-z]{2})*$'),
   specializations text[] not null default '{}' check (cardinality(specializations) <= 50),
   styles text[] not null default '{}' check (cardinality(styles) <= 50),
   years_experience integer not null default 0 check (years_experience between 0 and 100),
@@ -69,17 +71,22 @@ create table public.artist_profiles (
   constraint artist_profiles_lists_short check (private.are_short(specializations, 100) and private.are_short(styles, 100)
     and private.are_short(portfolio_images, 2048))
 );
-comment on table public.artist_profiles is 'The public page of an artist whom an administrator has reviewed (decisions 5 and 6). Same id as the account (decision 65).';
+comment on table public.artist_profiles is
+  'The public page of an artist whom an administrator has reviewed (decisions 5 and 6). Same id as the account (decision 65).';
 comment on column public.artist_profiles.is_listed is 'False while the account is not active; kept by trigger.';
-comment on column public.artist_profiles.average_rating is 'From reviews of completed designs only (decision 17); null means no reviews yet.';
+comment on column public.artist_profiles.average_rating is
+  'From reviews of completed designs only (decision 17); null means no reviews yet.';
 comment on column public.artist_profiles.city_id is 'Where the artist works, as they chose it: what distances are measured from.';
 comment on column public.artist_profiles.languages is 'ISO 639-1 codes.';
-comment on column public.artist_profiles.rank_score is 'The average as if there were five more reviews of three stars each: few reviews weigh little, and an artist without any stands between praised and blamed ones.';
+comment on column public.artist_profiles.rank_score is
+  'The average as if there were five more reviews of three stars each: few reviews weigh little, and an artist without any '
+  'stands between praised and blamed ones.';
 comment on column public.artist_profiles.shows_published is
   'The artist lets their designs on Discover be shown under their name. Off at first: a shared design does not tell who made it.';
 create index artist_profiles_user_id_idx on public.artist_profiles (user_id);
 create index artist_profiles_listed_idx on public.artist_profiles (created_at desc) where is_verified and is_listed;
-create index artist_profiles_rank_idx on public.artist_profiles (rank_score desc, created_at desc, id) where is_verified and is_listed;
+create index artist_profiles_rank_idx on public.artist_profiles (rank_score desc, created_at desc, id) where is_verified
+  and is_listed;
 create index artist_profiles_rate_idx on public.artist_profiles (nullif(hourly_rate, 0), id) where is_verified and is_listed;
 create index artist_profiles_city_id_idx on public.artist_profiles (city_id);
 create index artist_profiles_languages_idx on public.artist_profiles using gin (languages);
@@ -127,17 +134,21 @@ create policy "artist_profiles: members can read verified, owner own" on public.
 create policy "artist_profiles: owner can update" on public.artist_profiles for update to authenticated
   using (id = (select auth.uid()) and (select private.is_active_user()))
   with check (id = (select auth.uid()));
-grant select (id, user_id, display_name, name, artist_name, bio, location, city_id, languages, specializations, styles, years_experience,
-  experience_years, is_verified, shows_published, average_rating, review_count, hourly_rate, price_per_hour, minimum_booking_price, booking_lead, portfolio_links,
+grant select (id, user_id, display_name, name, artist_name, bio, location, city_id, languages, specializations, styles,
+  years_experience, experience_years, is_verified, shows_published, average_rating, review_count, hourly_rate, price_per_hour,
+  minimum_booking_price, booking_lead, portfolio_links,
   portfolio_images, studio_id, studio_name, studio_location, studio_address, booking_email, booking_url, instagram, website,
-  is_accepting_clients, availability, profile_image, avatar_url, created_at, updated_at) on public.artist_profiles to authenticated;
-grant select (id, user_id, display_name, name, artist_name, bio, location, city_id, languages, specializations, styles, years_experience,
-  experience_years, is_verified, average_rating, review_count, hourly_rate, price_per_hour, minimum_booking_price, booking_lead, portfolio_links, portfolio_images,
+  is_accepting_clients, availability, profile_image, avatar_url, created_at, updated_at) on public.artist_profiles
+  to authenticated;
+grant select (id, user_id, display_name, name, artist_name, bio, location, city_id, languages, specializations, styles,
+  years_experience, experience_years, is_verified, average_rating, review_count, hourly_rate, price_per_hour,
+  minimum_booking_price, booking_lead, portfolio_links, portfolio_images,
   studio_id, studio_name, studio_location, studio_address, booking_email, booking_url, instagram, website, is_accepting_clients,
   availability, profile_image, avatar_url, created_at, updated_at) on public.artist_profiles to anon;
-grant update (display_name, bio, location, city_id, languages, specializations, styles, years_experience, experience_years, hourly_rate,
-  minimum_booking_price, booking_lead, portfolio_links, portfolio_images, studio_name, studio_location, studio_address, booking_email,
-  booking_url, instagram, website, is_accepting_clients, availability, shows_published) on public.artist_profiles to authenticated;
+grant update (display_name, bio, location, city_id, languages, specializations, styles, years_experience, experience_years,
+  hourly_rate, minimum_booking_price, booking_lead, portfolio_links, portfolio_images, studio_name, studio_location,
+  studio_address, booking_email, booking_url, instagram, website, is_accepting_clients, availability,
+  shows_published) on public.artist_profiles to authenticated;
 
 create function public.get_artist_extra_fields(artist_id uuid)
 returns table (website text, booking_url text, studio_name text, studio_address text, booking_email text)
@@ -147,6 +158,7 @@ as $$
   select a.website, a.booking_url, a.studio_name, a.studio_address, a.booking_email from public.artist_profiles a
   where a.id = get_artist_extra_fields.artist_id;
 $$;
-comment on function public.get_artist_extra_fields(uuid) is 'How an artist is reached and booked, as they published it; nothing for a page that the caller may not see.';
+comment on function public.get_artist_extra_fields(uuid) is
+  'How an artist is reached and booked, as they published it; nothing for a page that the caller may not see.';
 revoke execute on function public.get_artist_extra_fields from service_role;
 grant execute on function public.get_artist_extra_fields to anon, authenticated;

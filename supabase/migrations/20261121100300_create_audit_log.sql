@@ -1,8 +1,10 @@
--- Purpose: a record of who changed what a person may do (role, status), and of other administrative acts; promotion of administrators.
--- Risk:    append-only. When an account is deleted its references become null; nothing else in a row can change. Promotion gives the
---          highest role: the service alone calls it, for addresses of its own environment that have been confirmed (decision 3). It takes
---          password and sessions away, because whoever registered the address may not be who confirmed it.
--- Undo:    drop table audit_log; drop functions promote_admin, promote_configured_admins; drop the trigger audit_access on user_profiles.
+-- Purpose: a record of who changed what a person may do (role, status), and of other administrative acts; promotion of
+--          administrators.
+-- Risk:    append-only. When an account is deleted its references become null; nothing else in a row can change. Promotion gives
+--          the highest role: the service alone calls it, for addresses of its own environment that have been confirmed (decision
+--          3). It takes password and sessions away, because whoever registered the address may not be who confirmed it.
+-- Undo:    drop table audit_log; drop functions promote_admin, promote_configured_admins; drop the trigger audit_access on
+--          user_profiles.
 
 create table public.audit_log (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +16,8 @@ create table public.audit_log (
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-comment on table public.audit_log is 'Append-only record of administrative acts. Holds ids, roles and amounts; no address, name or prompt.';
+comment on table public.audit_log is
+  'Append-only record of administrative acts. Holds ids, roles and amounts; no address, name or prompt.';
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 create index audit_log_actor_id_idx on public.audit_log (actor_id, created_at desc);
 create index audit_log_subject_id_idx on public.audit_log (subject_id, created_at desc);
@@ -32,7 +35,8 @@ begin
   raise exception 'Rows of audit_log are never changed.' using errcode = 'restrict_violation';
 end;
 $$;
-comment on function private.allow_forgetting() is 'Trigger: of an audit row only the references to a deleted account may become null.';
+comment on function private.allow_forgetting() is
+  'Trigger: of an audit row only the references to a deleted account may become null.';
 create trigger allow_forgetting before update on public.audit_log for each row execute function private.allow_forgetting();
 create trigger refuse_delete before delete on public.audit_log for each row execute function private.refuse_change();
 create trigger refuse_truncate before truncate on public.audit_log for each statement execute function private.refuse_change();
@@ -52,7 +56,8 @@ begin
   insert into public.audit_log (actor_id, actor_role, action, subject_type, subject_id, details)
   values (
     (select id from public.user_profiles where id = v_actor),
-    coalesce((select role from public.user_profiles where id = v_actor), case when auth.role() = 'service_role' then 'service' else 'system' end),
+    coalesce((select role from public.user_profiles where id = v_actor),
+      case when auth.role() = 'service_role' then 'service' else 'system' end),
     'account.access_changed', 'user_profile', new.id,
     jsonb_build_object('role', jsonb_build_array(old.role, new.role), 'status', jsonb_build_array(old.status, new.status)));
   return null;
@@ -77,7 +82,8 @@ begin
 end;
 $$;
 comment on function private.forget_credentials(uuid) is
-  'Ends every way into an account but that of its mailbox: password, sessions, codes and links under way, a change of address that was begun.';
+  'Ends every way into an account but that of its mailbox: password, sessions, codes and links under way, a change of address '
+  'that was begun.';
 
 create function public.promote_admin(p_user_id uuid) returns jsonb
 language plpgsql security definer
@@ -98,12 +104,15 @@ begin
   -- Whoever registered may have switched the news off.
   delete from public.notification_preferences where user_id = p_user_id;
   perform private.notify(p_user_id, 'system', 'admin_promoted', 'You are an administrator now',
-    'Your password was dropped and every session was ended, because somebody else may have registered your address. Choose a new password with "Forgot password?" on the sign-in page.');
+    'Your password was dropped and every session was ended, because somebody else may have registered '
+    'your address. Choose a new password with "Forgot password?" on the sign-in page.');
   return jsonb_build_object('ok', true, 'role', 'admin', 'changed', true);
 end;
 $$;
 comment on function public.promote_admin(uuid) is
-  'Writes the role admin, for an address of ADMIN_EMAILS that has been confirmed (decision 3), and drops password and sessions: their owner chooses a new password by mail, and is told so. The API compares the address; this function insists on the confirmation. Service role only.';
+  'Writes the role admin, for an address of ADMIN_EMAILS that has been confirmed (decision 3), and drops password and sessions: '
+  'their owner chooses a new password by mail, and is told so. The API compares the address; this function insists on the '
+  'confirmation. Service role only.';
 
 create function public.promote_configured_admins(p_emails text[]) returns integer
 language plpgsql security definer
@@ -125,5 +134,6 @@ begin
 end;
 $$;
 comment on function public.promote_configured_admins(text[]) is
-  'Gives the role admin to the confirmed, active accounts of these addresses; answers how many were new. The worker calls it now and then. Service role only.';
+  'Gives the role admin to the confirmed, active accounts of these addresses; answers how many were new. The worker calls it now '
+  'and then. Service role only.';
 grant execute on function public.promote_admin, public.promote_configured_admins to service_role;

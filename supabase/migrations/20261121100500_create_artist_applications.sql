@@ -1,5 +1,5 @@
--- Purpose: a client asks to become an artist, with links that can be opened; an administrator decides, with a reason (decision 5).
---          Both are told.
+-- Purpose: a client asks to become an artist, with links that can be opened; an administrator decides, with a reason (decision
+--          5). Both are told.
 -- Risk:    an approval sets role and verified badge; review_artist_application is open to signed-in people and insists on an
 --          administrator itself. Telling people never fails the decision (private.notify). Each application tells every
 --          administrator, so a person can send five a day.
@@ -55,17 +55,20 @@ as $$
 begin
   -- The lock keeps two at once from seeing each other's past only.
   perform 1 from public.user_profiles where id = new.user_id for no key update;
-  if (select count(*) from public.artist_applications where user_id = new.user_id and created_at > now() - interval '24 hours') >= 5 then
+  if (select count(*) from public.artist_applications where user_id = new.user_id
+    and created_at > now() - interval '24 hours') >= 5 then
     raise exception 'An application can be sent five times a day.' using errcode = 'PT429';
   end if;
   return new;
 end;
 $$;
-comment on function private.limit_applications() is 'Refuses the sixth application of one person within a day: each one tells every administrator.';
+comment on function private.limit_applications() is
+  'Refuses the sixth application of one person within a day: each one tells every administrator.';
 create trigger limit_applications before insert on public.artist_applications
   for each row execute function private.limit_applications();
 
-create function public.decide_artist_application(p_application_id uuid, p_admin_id uuid, p_approve boolean, p_note text default null)
+create function public.decide_artist_application(p_application_id uuid, p_admin_id uuid, p_approve boolean,
+  p_note text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -90,12 +93,13 @@ begin
     return jsonb_build_object('ok', false, 'code', 'not_a_client', 'status', v_profile.status);
   end if;
   update public.artist_applications
-    set status = case when p_approve then 'approved' else 'declined' end, decided_by = p_admin_id, decided_at = now(), decision_note = v_note
+    set status = case when p_approve then 'approved' else 'declined' end, decided_by = p_admin_id, decided_at = now(),
+    decision_note = v_note
     where id = p_application_id;
   if p_approve then
     update public.user_profiles set role = 'artist' where id = v_profile.id;
-    insert into public.artist_profiles (id, email, display_name, bio, location, website, instagram, specializations, years_experience,
-      portfolio_links, studio_name, is_verified, avatar_url, profile_image)
+    insert into public.artist_profiles (id, email, display_name, bio, location, website, instagram, specializations,
+      years_experience, portfolio_links, studio_name, is_verified, avatar_url, profile_image)
     values (v_profile.id, v_profile.email, coalesce(v_profile.full_name, v_profile.username), v_profile.bio, v_profile.location,
       v_profile.website, v_profile.instagram, coalesce(v_profile.specialties, '{}'), coalesce(v_profile.years_experience, 0),
       v_application.portfolio_links, v_application.studio_name, true, v_profile.avatar_url, v_profile.profile_image)
@@ -139,7 +143,8 @@ begin
   return jsonb_build_object('ok', found);
 end;
 $$;
-comment on function public.acknowledge_artist_decision(uuid) is 'The applicant has read the decision; its news goes away on all devices.';
+comment on function public.acknowledge_artist_decision(uuid) is
+  'The applicant has read the decision; its news goes away on all devices.';
 revoke execute on function public.review_artist_application, public.acknowledge_artist_decision from service_role;
 grant execute on function public.review_artist_application, public.acknowledge_artist_decision to authenticated;
 
@@ -149,12 +154,14 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.notify(p.id, 'system', 'artist_application_received', 'A client applied as an artist', 'Review the application.',
+    perform private.notify(p.id, 'system', 'artist_application_received', 'A client applied as an artist',
+      'Review the application.',
         'artist_application_review', new.id::text, 'application_received:' || new.id)
       from public.user_profiles p where p.role = 'admin' and p.status = 'active';
   elsif new.status = 'approved' then
     perform private.notify(new.user_id, 'system', 'artist_application_approved', 'You are a verified artist',
-      coalesce(new.decision_note, 'Your artist page is ready. Complete it so that clients find you.'), 'artist_application', new.id::text,
+      coalesce(new.decision_note, 'Your artist page is ready. Complete it so that clients find you.'), 'artist_application',
+      new.id::text,
       'application_decided:' || new.id);
   elsif new.status = 'declined' then
     perform private.notify(new.user_id, 'system', 'artist_application_declined', 'Your artist application was declined',
@@ -163,8 +170,10 @@ begin
   return null;
 end;
 $$;
-create trigger notify_applied after insert on public.artist_applications for each row execute function private.notify_application();
+create trigger notify_applied after insert on public.artist_applications for each row
+  execute function private.notify_application();
 create trigger notify_decided after update of status on public.artist_applications
-  for each row when (old.status = 'pending' and new.status in ('approved', 'declined')) execute function private.notify_application();
+  for each row when (old.status = 'pending' and new.status in ('approved', 'declined'))
+  execute function private.notify_application();
 
 alter publication supabase_realtime add table public.artist_applications;

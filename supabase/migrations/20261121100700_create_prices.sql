@@ -26,7 +26,8 @@ create table public.subscription_tiers (
   sort_order integer not null default 0,
   is_active boolean not null default true
 );
-comment on table public.subscription_tiers is 'Monthly tiers. premium is sold under the name Unlimited and accepted under that id (decision 39).';
+comment on table public.subscription_tiers is
+  'Monthly tiers. premium is sold under the name Unlimited and accepted under that id (decision 39).';
 comment on column public.subscription_tiers.yearly_price is 'A year costs twelve months: the specification names no discount.';
 
 create table public.operation_costs (
@@ -35,7 +36,8 @@ create table public.operation_costs (
   credits integer not null check (credits >= 0),
   sort_order integer not null default 0
 );
-comment on table public.operation_costs is 'Base price of each operation in credits; high resolution and the premium model each add the base once more (decision 41).';
+comment on table public.operation_costs is
+  'Base price of each operation in credits; high resolution and the premium model each add the base once more (decision 41).';
 
 insert into public.credit_packages (id, name, credit_amount, price, description, sort_order) values
   ('small', 'Small', 100, 15, '100 credits', 1),
@@ -59,12 +61,14 @@ insert into public.operation_costs (operation, label, credits, sort_order) value
 alter table public.credit_packages enable row level security;
 create policy "credit_packages: everyone can read" on public.credit_packages for select to anon, authenticated using (is_active);
 alter table public.subscription_tiers enable row level security;
-create policy "subscription_tiers: everyone can read" on public.subscription_tiers for select to anon, authenticated using (is_active);
+create policy "subscription_tiers: everyone can read" on public.subscription_tiers for select to anon, authenticated
+  using (is_active);
 alter table public.operation_costs enable row level security;
 create policy "operation_costs: everyone can read" on public.operation_costs for select to anon, authenticated using (true);
 grant select on public.credit_packages, public.subscription_tiers, public.operation_costs to anon, authenticated;
 
-create function public.quote_credits(p_kind text, p_outputs integer, p_high_resolution boolean default false, p_premium boolean default false)
+create function public.quote_credits(p_kind text, p_outputs integer, p_high_resolution boolean default false,
+  p_premium boolean default false)
 returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -79,7 +83,9 @@ begin
   if coalesce(p_high_resolution, false) then
     v_items := v_items || jsonb_build_object('label', 'High resolution', 'credits', v_cost.credits);
   end if;
-  if coalesce(p_premium, false) then v_items := v_items || jsonb_build_object('label', 'Premium model', 'credits', v_cost.credits); end if;
+  if coalesce(p_premium, false) then
+    v_items := v_items || jsonb_build_object('label', 'Premium model', 'credits', v_cost.credits);
+  end if;
   return jsonb_build_object('total', v_cost.credits * jsonb_array_length(v_items), 'items', v_items, 'outputs', p_outputs);
 end;
 $$;

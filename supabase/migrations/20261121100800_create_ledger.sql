@@ -17,8 +17,11 @@ create table public.user_subscriptions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.user_subscriptions is 'Tier and balance of an account. The three balance columns are written by ledger functions only, under a lock of this row.';
-comment on column public.user_subscriptions.account_id is 'The pseudonym under which the ledger knows the account: when the account is deleted nothing else ties ledger rows to a person.';
+comment on table public.user_subscriptions is
+  'Tier and balance of an account. The three balance columns are written by ledger functions only, under a lock of this row.';
+comment on column public.user_subscriptions.account_id is
+  'The pseudonym under which the ledger knows the account: when the account is deleted nothing else ties ledger rows to a '
+  'person.';
 create index user_subscriptions_tier_idx on public.user_subscriptions (subscription_tier);
 create trigger set_updated_at before update on public.user_subscriptions for each row execute function private.set_updated_at();
 
@@ -26,10 +29,14 @@ create table public.credit_ledger (
   id bigint generated always as identity primary key,
   account_id uuid not null,
   request_id text check (char_length(request_id) between 1 and 200),
-  operation_type text not null check (operation_type in ('credit_purchase', 'credit_usage', 'admin_credit_addition', 'admin_credit_removal',
-    'subscription_created', 'subscription_renewed', 'grant', 'refund', 'adjustment', 'hold', 'release', 'expiry', 'reversal', 'debt', 'closing')),
-  src text not null check (src in ('user:available', 'user:held', 'user:debt') or src ~ '^sys:(stripe|promo|admin|consumed|refund|expired|closed)$'),
-  dst text not null check (dst in ('user:available', 'user:held', 'user:debt') or dst ~ '^sys:(stripe|promo|admin|consumed|refund|expired|closed)$'),
+  operation_type text not null check (operation_type in ('credit_purchase', 'credit_usage', 'admin_credit_addition',
+    'admin_credit_removal',
+    'subscription_created', 'subscription_renewed', 'grant', 'refund', 'adjustment', 'hold', 'release', 'expiry', 'reversal',
+    'debt', 'closing')),
+  src text not null check (src in ('user:available', 'user:held', 'user:debt')
+    or src ~ '^sys:(stripe|promo|admin|consumed|refund|expired|closed)$'),
+  dst text not null check (dst in ('user:available', 'user:held', 'user:debt')
+    or dst ~ '^sys:(stripe|promo|admin|consumed|refund|expired|closed)$'),
   amount integer not null check (amount > 0),
   available_after integer not null check (available_after >= 0),
   held_after integer not null check (held_after >= 0),
@@ -45,15 +52,20 @@ create table public.credit_ledger (
   created_at timestamptz not null default now(),
   check (src <> dst)
 );
-comment on table public.credit_ledger is 'Append-only: one row is one transfer of credits between two places, with the balances after it.';
-comment on column public.credit_ledger.request_id is 'Idempotency key, unique for each account; null for steps that follow from another row (hold, settlement, expiry).';
-comment on column public.credit_ledger.fingerprint is 'Hash of what was asked: the same request id with another fingerprint is a conflict.';
+comment on table public.credit_ledger is
+  'Append-only: one row is one transfer of credits between two places, with the balances after it.';
+comment on column public.credit_ledger.request_id is
+  'Idempotency key, unique for each account; null for steps that follow from another row (hold, settlement, expiry).';
+comment on column public.credit_ledger.fingerprint is
+  'Hash of what was asked: the same request id with another fingerprint is a conflict.';
 comment on column public.credit_ledger.ref_id is 'The hold (and so the generation) that the row belongs to.';
 create unique index credit_ledger_request_key on public.credit_ledger (account_id, request_id) where request_id is not null;
 create index credit_ledger_account_idx on public.credit_ledger (account_id, id desc);
 create index credit_ledger_ref_id_idx on public.credit_ledger (ref_id) where ref_id is not null;
-create trigger refuse_change before update or delete on public.credit_ledger for each row execute function private.refuse_change();
-create trigger refuse_truncate before truncate on public.credit_ledger for each statement execute function private.refuse_change();
+create trigger refuse_change before update or delete on public.credit_ledger for each row
+  execute function private.refuse_change();
+create trigger refuse_truncate before truncate on public.credit_ledger for each statement
+  execute function private.refuse_change();
 
 create table public.credit_lots (
   id uuid primary key default gen_random_uuid(),
@@ -68,7 +80,8 @@ create table public.credit_lots (
   created_at timestamptz not null default now(),
   check (amount = remaining + held + used + expired)
 );
-comment on table public.credit_lots is 'Where available credits came from and when they end. Spending takes the soonest-ending lot first (decision 42).';
+comment on table public.credit_lots is
+  'Where available credits came from and when they end. Spending takes the soonest-ending lot first (decision 42).';
 create index credit_lots_spending_idx on public.credit_lots (user_id, expires_at, created_at, id) where remaining > 0;
 create index credit_lots_user_id_idx on public.credit_lots (user_id);
 create index credit_lots_expiry_idx on public.credit_lots (expires_at) where remaining > 0 and expires_at is not null;
@@ -88,7 +101,8 @@ create table public.credit_holds (
   check (status <> 'held' or charged = 0),
   check (status <> 'released' or charged = 0)
 );
-comment on table public.credit_holds is 'Credits set aside for one job (id = generation id) until it is settled or released; a direct spend is a hold settled at once.';
+comment on table public.credit_holds is
+  'Credits set aside for one job (id = generation id) until it is settled or released; a direct spend is a hold settled at once.';
 create index credit_holds_user_id_idx on public.credit_holds (user_id, created_at desc);
 create index credit_holds_expiry_idx on public.credit_holds (expires_at) where status = 'held';
 
@@ -111,7 +125,8 @@ as $$
   select s.account_id from public.user_subscriptions s join public.user_profiles p on p.id = s.user_id
   where s.user_id = (select auth.uid()) and p.status = 'active' and private.has_session();
 $$;
-comment on function private.own_account() is 'The ledger account of the caller; null when signed out, also with a token that is still valid, or blocked.';
+comment on function private.own_account() is
+  'The ledger account of the caller; null when signed out, also with a token that is still valid, or blocked.';
 grant execute on function private.own_account to authenticated, service_role;
 
 alter table public.user_subscriptions enable row level security;
@@ -131,24 +146,25 @@ create policy "credit_hold_lots: owner can read" on public.credit_hold_lots for 
   using ((select private.is_active_user())
     and exists (select 1 from public.credit_holds h where h.id = hold_id and h.user_id = (select auth.uid())));
 grant select on public.user_subscriptions, public.credit_lots, public.credit_holds, public.credit_hold_lots to authenticated;
-grant select (id, account_id, request_id, operation_type, src, dst, amount, available_after, held_after, debt_after, ref_id, feature_used,
-  session_id, amount_paid, reason, metadata, created_at) on public.credit_ledger to authenticated;
-revoke insert, update, delete, truncate on public.user_subscriptions, public.credit_ledger, public.credit_lots, public.credit_holds,
-  public.credit_hold_lots from service_role;
+grant select (id, account_id, request_id, operation_type, src, dst, amount, available_after, held_after, debt_after, ref_id,
+  feature_used, session_id, amount_paid, reason, metadata, created_at) on public.credit_ledger to authenticated;
+revoke insert, update, delete, truncate on public.user_subscriptions, public.credit_ledger, public.credit_lots,
+  public.credit_holds, public.credit_hold_lots from service_role;
 
 create view public.credit_transactions with (security_invoker = true) as
   select l.id, s.user_id, l.operation_type, l.created_at,
     case when l.dst = 'user:available' then l.amount else 0 end as credits_purchased,
     case when l.dst <> 'user:available' then l.amount else 0 end as credits_used,
-    l.amount_paid as amount, l.amount_paid, l.request_id, l.session_id, l.feature_used, l.ref_id as generation_id, l.reason, l.metadata,
-    l.available_after as balance_after
+    l.amount_paid as amount, l.amount_paid, l.request_id, l.session_id, l.feature_used, l.ref_id as generation_id, l.reason,
+    l.metadata, l.available_after as balance_after
   from public.credit_ledger l join public.user_subscriptions s on s.account_id = l.account_id
   where l.operation_type not in ('hold', 'release', 'closing');
-comment on view public.credit_transactions is 'History of an account: every change of its credits except holds that are still open or were released.';
+comment on view public.credit_transactions is
+  'History of an account: every change of its credits except holds that are still open or were released.';
 
 create view public.credit_usage with (security_invoker = true) as
-  select l.id, s.user_id, l.amount as credits_used, l.feature_used, l.operation_type, l.ref_id as generation_id, l.request_id, l.session_id,
-    l.metadata, l.created_at
+  select l.id, s.user_id, l.amount as credits_used, l.feature_used, l.operation_type, l.ref_id as generation_id, l.request_id,
+    l.session_id, l.metadata, l.created_at
   from public.credit_ledger l join public.user_subscriptions s on s.account_id = l.account_id
   where l.dst = 'sys:consumed';
 comment on view public.credit_usage is 'What was spent on what.';
@@ -160,7 +176,8 @@ create view public.ai_credit_usage with (security_invoker = true) as
     and l.feature_used in ('single', 'batch4', 'style_variations', 'photo_to_sketch', 'recreate');
 comment on view public.ai_credit_usage is 'What was spent on generated images.';
 grant select on public.credit_transactions, public.credit_usage, public.ai_credit_usage to authenticated;
-revoke insert, update, delete, truncate on public.credit_transactions, public.credit_usage, public.ai_credit_usage from service_role;
+revoke insert, update, delete, truncate on public.credit_transactions, public.credit_usage, public.ai_credit_usage
+  from service_role;
 
 -- For whole statements, because credits for a thousand accounts are one: row by row it would be most of their cost.
 create function private.mirror_credits() returns trigger

@@ -1,5 +1,5 @@
--- Purpose: the clock of billing, and the inner steps of the ledger: lock, post one transfer, take from lots, give back to lots, expire.
---          Nobody may call them but the functions of the following migrations, which own the transaction.
+-- Purpose: the clock of billing, and the inner steps of the ledger: lock, post one transfer, take from lots, give back to lots,
+--          expire. Nobody may call them but the functions of the following migrations, which own the transaction.
 -- Risk:    money. Every step expects the lock that private.lock_account takes; balances and lots change nowhere else.
 -- Undo:    drop the functions of this file and the table payment_clock.
 
@@ -30,10 +30,12 @@ begin
   return (select now() + ahead from private.payment_clock);
 end;
 $$;
-comment on function public.move_payment_clock(bigint) is 'Local mode only: moves the clock of billing ahead (0 only reads it). The API mounts its route in local mode alone.';
+comment on function public.move_payment_clock(bigint) is
+  'Local mode only: moves the clock of billing ahead (0 only reads it). The API mounts its route in local mode alone.';
 grant execute on function public.move_payment_clock to service_role;
 
-create function private.post(p_user_id uuid, p_type text, p_src text, p_dst text, p_amount integer, p_request_id text default null,
+create function private.post(p_user_id uuid, p_type text, p_src text, p_dst text, p_amount integer,
+  p_request_id text default null,
   p_ref uuid default null, p_feature text default null, p_reason text default null, p_metadata jsonb default '{}',
   p_fingerprint text default null, p_actor uuid default null)
 returns public.user_subscriptions
@@ -44,16 +46,17 @@ declare
   v_account public.user_subscriptions;
 begin
   update public.user_subscriptions set
-    current_credits = current_credits + case when p_dst = 'user:available' then p_amount when p_src = 'user:available' then -p_amount else 0 end,
+    current_credits = current_credits + case when p_dst = 'user:available' then p_amount
+      when p_src = 'user:available' then -p_amount else 0 end,
     credits_held = credits_held + case when p_dst = 'user:held' then p_amount when p_src = 'user:held' then -p_amount else 0 end,
     credit_debt = credit_debt + case when p_src = 'user:debt' then p_amount when p_dst = 'user:debt' then -p_amount else 0 end
   where user_id = p_user_id
   returning * into strict v_account;
-  insert into public.credit_ledger (account_id, request_id, operation_type, src, dst, amount, available_after, held_after, debt_after, ref_id,
-    feature_used, session_id, amount_paid, reason, metadata, actor_account, fingerprint)
+  insert into public.credit_ledger (account_id, request_id, operation_type, src, dst, amount, available_after, held_after,
+    debt_after, ref_id, feature_used, session_id, amount_paid, reason, metadata, actor_account, fingerprint)
   values (v_account.account_id, p_request_id, p_type, p_src, p_dst, p_amount, v_account.current_credits, v_account.credits_held,
-    v_account.credit_debt, p_ref, p_feature, p_metadata ->> 'session_id', (p_metadata ->> 'amount_paid')::numeric, p_reason, p_metadata,
-    (select account_id from public.user_subscriptions where user_id = p_actor), p_fingerprint);
+    v_account.credit_debt, p_ref, p_feature, p_metadata ->> 'session_id', (p_metadata ->> 'amount_paid')::numeric, p_reason,
+    p_metadata, (select account_id from public.user_subscriptions where user_id = p_actor), p_fingerprint);
   return v_account;
 end;
 $$;
@@ -70,10 +73,12 @@ declare
   v_total integer := 0;
 begin
   for v_lot in
-    select * from public.credit_lots where user_id = p_user_id and remaining > 0 and expires_at <= (select private.clock()) order by expires_at, id
+    select * from public.credit_lots where user_id = p_user_id and remaining > 0 and expires_at <= (select private.clock())
+    order by expires_at, id
   loop
     update public.credit_lots set expired = expired + remaining, remaining = 0 where id = v_lot.id;
-    perform private.post(p_user_id, 'expiry', 'user:available', 'sys:expired', v_lot.remaining, p_reason => 'The period of these credits has ended',
+    perform private.post(p_user_id, 'expiry', 'user:available', 'sys:expired', v_lot.remaining,
+      p_reason => 'The period of these credits has ended',
       p_metadata => jsonb_build_object('lot', v_lot.id, 'source', v_lot.source));
     v_total := v_total + v_lot.remaining;
   end loop;
@@ -98,7 +103,8 @@ begin
 end;
 $$;
 comment on function private.lock_account(uuid) is
-  'Locks the account until the end of the transaction, so that all that follows sees and changes one truth. Null when there is none.';
+  'Locks the account until the end of the transaction, so that all that follows sees and changes one truth. Null when there is '
+  'none.';
 
 -- Sets credits of the soonest-ending lots aside for a hold. The caller has checked the balance under the lock.
 create function private.take_lots(p_user_id uuid, p_hold_id uuid, p_amount integer) returns void
@@ -120,7 +126,8 @@ begin
     v_left := v_left - v_part;
   end loop;
   if v_left > 0 then
-    raise exception 'The lots of account % hold % credits less than its balance.', p_user_id, v_left using errcode = 'data_corrupted';
+    raise exception 'The lots of account % hold % credits less than its balance.', p_user_id, v_left
+      using errcode = 'data_corrupted';
   end if;
 end;
 $$;
@@ -148,19 +155,23 @@ begin
   end loop;
 end;
 $$;
-comment on function private.return_lots(uuid, integer) is 'Charges a hold to its lots and returns the rest to the same lots, ended ones included.';
+comment on function private.return_lots(uuid, integer) is
+  'Charges a hold to its lots and returns the rest to the same lots, ended ones included.';
 
 create function private.add_lot(p_user_id uuid, p_source text, p_amount integer, p_expires_at timestamptz) returns uuid
 language sql security definer
 set search_path = ''
 as $$
-  insert into public.credit_lots (user_id, source, amount, remaining, expires_at) values (p_user_id, p_source, p_amount, p_amount, p_expires_at)
+  insert into public.credit_lots (user_id, source, amount, remaining, expires_at)
+    values (p_user_id, p_source, p_amount, p_amount, p_expires_at)
   returning id;
 $$;
 comment on function private.add_lot(uuid, text, integer, timestamptz) is 'Opens a lot for credits that come in.';
 
--- A direct spend: a hold that is settled at once, so that a refund can find the lots again. Posts one row available -> destination.
-create function private.spend(p_user_id uuid, p_type text, p_dst text, p_amount integer, p_request_id text, p_feature text, p_reason text,
+-- A direct spend: a hold that is settled at once, so that a refund can find the lots again. Posts one row available ->
+-- destination.
+create function private.spend(p_user_id uuid, p_type text, p_dst text, p_amount integer, p_request_id text, p_feature text,
+  p_reason text,
   p_metadata jsonb, p_fingerprint text, p_actor uuid)
 returns public.user_subscriptions
 language plpgsql security definer
@@ -169,12 +180,13 @@ as $$
 declare
   v_hold uuid := gen_random_uuid();
 begin
-  insert into public.credit_holds (id, user_id, amount, feature_used, expires_at) values (v_hold, p_user_id, p_amount, p_feature, now());
+  insert into public.credit_holds (id, user_id, amount, feature_used, expires_at)
+    values (v_hold, p_user_id, p_amount, p_feature, now());
   perform private.take_lots(p_user_id, v_hold, p_amount);
   perform private.return_lots(v_hold, p_amount);
   update public.credit_holds set status = 'settled', charged = p_amount, finished_at = now() where id = v_hold;
-  return private.post(p_user_id, p_type, 'user:available', p_dst, p_amount, p_request_id, v_hold, p_feature, p_reason, p_metadata, p_fingerprint,
-    p_actor);
+  return private.post(p_user_id, p_type, 'user:available', p_dst, p_amount, p_request_id, v_hold, p_feature, p_reason, p_metadata,
+    p_fingerprint, p_actor);
 end;
 $$;
 comment on function private.spend(uuid, text, text, integer, text, text, text, jsonb, text, uuid) is
@@ -196,7 +208,8 @@ begin
   if v_row.fingerprint is distinct from p_fingerprint then
     return jsonb_build_object('ok', false, 'code', 'request_conflict', 'needed', 0, 'balance', p_account.current_credits);
   end if;
-  return jsonb_build_object('ok', true, 'duplicate', true, 'amount', v_row.amount, 'hold_id', v_row.ref_id, 'balance', p_account.current_credits);
+  return jsonb_build_object('ok', true, 'duplicate', true, 'amount', v_row.amount, 'hold_id', v_row.ref_id, 'balance',
+    p_account.current_credits);
 end;
 $$;
 comment on function private.replay(public.user_subscriptions, text, text) is

@@ -1,8 +1,9 @@
--- Purpose: an address belongs to whoever confirms it. A sign-up that was never confirmed gives way to a newer one, so that nobody can
---          choose the password of somebody else's account by signing up first; and where different browsers register one address, the
---          password is set aside when the address is confirmed, until the browser that made the account is known to be the owner's.
--- Risk:    deletes accounts, but only such as were never confirmed, never signed in and were not invited: they hold nothing. Takes away
---          passwords, but only at the moment of confirmation, when the confirmed person chooses one.
+-- Purpose: an address belongs to whoever confirms it. A sign-up that was never confirmed gives way to a newer one, so that nobody
+--          can choose the password of somebody else's account by signing up first; and where different browsers register one
+--          address, the password is set aside when the address is confirmed, until the browser that made the account is known to
+--          be the owner's.
+-- Risk:    deletes accounts, but only such as were never confirmed, never signed in and were not invited: they hold nothing.
+--          Takes away passwords, but only at the moment of confirmation, when the confirmed person chooses one.
 -- Undo:    drop triggers note_registration and settle_registration on auth.users; drop the functions and the table of this file.
 
 create table private.registrations (
@@ -15,10 +16,14 @@ create table private.registrations (
   begun_at timestamptz not null default now()
 );
 comment on table private.registrations is
-  'Registrations that were begun and not confirmed, by the fingerprint of the address, for seven days. Contested: begun or made in different browsers.';
-comment on column private.registrations.browser is 'Who began last: the fingerprint of a random value that the browser keeps until it has registered.';
-comment on column private.registrations.maker is 'The same of the browser that made the account; null when it was made past the app.';
-comment on column private.registrations.password is 'The hash that was set aside when the contested account user_id was confirmed.';
+  'Registrations that were begun and not confirmed, by the fingerprint of the address, for seven days. Contested: begun or made '
+  'in different browsers.';
+comment on column private.registrations.browser is
+  'Who began last: the fingerprint of a random value that the browser keeps until it has registered.';
+comment on column private.registrations.maker is
+  'The same of the browser that made the account; null when it was made past the app.';
+comment on column private.registrations.password is
+  'The hash that was set aside when the contested account user_id was confirmed.';
 alter table private.registrations enable row level security;
 
 create function private.fingerprint(p_text text) returns text
@@ -49,7 +54,8 @@ begin
 end;
 $$;
 comment on function public.discard_unconfirmed_account(text, text) is
-  'Removes the unconfirmed sign-up of an address, if there is one, before a new one begins, and notes which browser began. True when there was one. Service role only.';
+  'Removes the unconfirmed sign-up of an address, if there is one, before a new one begins, and notes which browser began. True '
+  'when there was one. Service role only.';
 grant execute on function public.discard_unconfirmed_account to service_role;
 
 -- An account may be made without being begun, past the app: it must not slip in between the two steps of somebody else.
@@ -91,9 +97,11 @@ begin
 end;
 $$;
 comment on function private.settle_registration() is
-  'The mailbox says who somebody is, not which of several sign-ups was theirs: of a contested account nothing stands that was typed before.';
+  'The mailbox says who somebody is, not which of several sign-ups was theirs: of a contested account nothing stands that was '
+  'typed before.';
 create trigger settle_registration before update of email_confirmed_at on auth.users
-  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function private.settle_registration();
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.settle_registration();
 
 create function public.claim_registration(p_browser text) returns boolean
 language plpgsql security definer
@@ -106,7 +114,8 @@ begin
   delete from private.registrations where user_id = auth.uid() returning * into v_kept;
   if v_kept.maker = private.fingerprint(p_browser) then
     update auth.users set encrypted_password = v_kept.password where id = v_kept.user_id and encrypted_password = '';
-    update public.user_profiles p set first_name = coalesce(p.first_name, private.clean_name(u.raw_user_meta_data, array['firstName', 'first_name'])),
+    update public.user_profiles p set first_name = coalesce(p.first_name,
+      private.clean_name(u.raw_user_meta_data, array['firstName', 'first_name'])),
       last_name = coalesce(p.last_name, private.clean_name(u.raw_user_meta_data, array['lastName', 'last_name']))
     from auth.users u where p.id = v_kept.user_id and u.id = p.id;
   end if;
@@ -114,6 +123,7 @@ begin
 end;
 $$;
 comment on function public.claim_registration(text) is
-  'Gives a contested account the password and names back that were typed in this browser, if it made the account. Answers whether a password has to be chosen.';
+  'Gives a contested account the password and names back that were typed in this browser, if it made the account. Answers '
+  'whether a password has to be chosen.';
 revoke execute on function public.claim_registration from service_role;
 grant execute on function public.claim_registration to authenticated;

@@ -15,7 +15,8 @@ comment on table public.app_settings is 'One row: the settings of this installat
 create trigger set_updated_at before update on public.app_settings for each row execute function private.set_updated_at();
 insert into public.app_settings default values;
 alter table public.app_settings enable row level security;
-create policy "app_settings: admin can read" on public.app_settings for select to authenticated using ((select private.is_admin()));
+create policy "app_settings: admin can read" on public.app_settings for select to authenticated
+  using ((select private.is_admin()));
 grant select on public.app_settings to authenticated;
 revoke insert, delete, truncate on public.app_settings from service_role;
 
@@ -28,7 +29,8 @@ comment on table public.api_quotas is 'Counters of request quotas. Unlogged: aft
 create index api_quotas_reset_at_idx on public.api_quotas (reset_at);
 alter table public.api_quotas enable row level security;
 
-create function public.consume_quota(p_key text, p_limit integer, p_window_seconds integer, p_cost integer default 1, p_ahead integer default 0) returns jsonb
+create function public.consume_quota(p_key text, p_limit integer, p_window_seconds integer, p_cost integer default 1,
+  p_ahead integer default 0) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -38,7 +40,9 @@ declare
   v_ahead integer := 0;
   v_allowed boolean;
 begin
-  if p_cost < 0 or p_ahead < 0 or p_window_seconds <= 0 then raise exception 'A quota needs a cost >= 0 and a window > 0.' using errcode = 'invalid_parameter_value'; end if;
+  if p_cost < 0 or p_ahead < 0 or p_window_seconds <= 0 then
+    raise exception 'A quota needs a cost >= 0 and a window > 0.' using errcode = 'invalid_parameter_value';
+  end if;
   insert into public.api_quotas as q (key, used, reset_at) values (p_key, 0, now() + make_interval(secs => p_window_seconds))
   on conflict (key) do update set
     used = case when q.reset_at <= now() then 0 else q.used end,
@@ -59,5 +63,7 @@ begin
 end;
 $$;
 comment on function public.consume_quota(text, integer, integer, integer, integer) is
-  'Counts a request against a quota; the window starts with the first request. A refused request costs nothing; a cost of 0 asks whether one is left. p_ahead: further uses that the caller takes with it, as many of them as are left, and may spend until the window ends, in resets_in seconds.';
+  'Counts a request against a quota; the window starts with the first request. A refused request costs nothing; a cost of 0 asks '
+  'whether one is left. p_ahead: further uses that the caller takes with it, as many of them as are left, and may spend until '
+  'the window ends, in resets_in seconds.';
 grant execute on function public.consume_quota to service_role;

@@ -9,7 +9,8 @@ create table public.ai_prompts (
   preferences jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-comment on table public.ai_prompts is 'Prompts as they were written, with what was chosen beside them (style, subject, size, placement, colors).';
+comment on table public.ai_prompts is
+  'Prompts as they were written, with what was chosen beside them (style, subject, size, placement, colors).';
 create index ai_prompts_user_id_idx on public.ai_prompts (user_id, created_at desc);
 
 create table public.ai_image_requests (
@@ -20,7 +21,8 @@ create table public.ai_image_requests (
   created_at timestamptz not null default now(),
   completed_at timestamptz
 );
-comment on table public.ai_image_requests is 'One request for images: pending, then completed (with its time), failed or canceled.';
+comment on table public.ai_image_requests is
+  'One request for images: pending, then completed (with its time), failed or canceled.';
 create index ai_image_requests_user_id_idx on public.ai_image_requests (user_id, created_at desc);
 create index ai_image_requests_prompt_id_idx on public.ai_image_requests (prompt_id);
 
@@ -64,12 +66,15 @@ create table public.generations (
   check ((status in ('succeeded', 'failed', 'canceled')) = (finished_at is not null)),
   check (status not in ('submitting', 'running', 'copying') or (locked_by is not null and locked_until is not null))
 );
-comment on table public.generations is 'The job queue of image generation: a row is claimed with a lease, so a killed worker loses nothing.';
+comment on table public.generations is
+  'The job queue of image generation: a row is claimed with a lease, so a killed worker loses nothing.';
 comment on column public.generations.request_id is 'The idempotency key of the browser: the same click again is the same job.';
-comment on column public.generations.outputs is 'Images in the order in which they arrived: [{index, storage_path, preview_path, width, height, image_id}].';
+comment on column public.generations.outputs is
+  'Images in the order in which they arrived: [{index, storage_path, preview_path, width, height, image_id}].';
 create index generations_user_id_idx on public.generations (user_id, created_at desc);
 create index generations_queue_idx on public.generations (next_at, created_at) where status = 'queued';
-create index generations_active_idx on public.generations (user_id, locked_until) where status in ('submitting', 'running', 'copying');
+create index generations_active_idx on public.generations (user_id, locked_until)
+  where status in ('submitting', 'running', 'copying');
 create index generations_hold_id_idx on public.generations (hold_id);
 create index generations_prompt_id_idx on public.generations (prompt_id);
 create index generations_ai_request_id_idx on public.generations (ai_request_id);

@@ -25,9 +25,12 @@ create table public.ai_generated_images (
   created_at timestamptz not null default now(),
   unique (generation_id, index)
 );
-comment on table public.ai_generated_images is 'The own images of a person; image_url and thumbnail_url are paths in the private bucket designs.';
-comment on column public.ai_generated_images.receipt is 'Everything needed to make the image again: engine, version, seed, parameters (N7).';
-comment on column public.ai_generated_images.parent_id is 'The own image that this one was made from; null where it came from a photo or from words.';
+comment on table public.ai_generated_images is
+  'The own images of a person; image_url and thumbnail_url are paths in the private bucket designs.';
+comment on column public.ai_generated_images.receipt is
+  'Everything needed to make the image again: engine, version, seed, parameters (N7).';
+comment on column public.ai_generated_images.parent_id is
+  'The own image that this one was made from; null where it came from a photo or from words.';
 comment on column public.ai_generated_images.step is 'What was done: the mode of its job, or what was varied.';
 create index ai_generated_images_parent_id_idx on public.ai_generated_images (parent_id) where parent_id is not null;
 create index ai_generated_images_user_id_idx on public.ai_generated_images (user_id, created_at desc);
@@ -69,7 +72,8 @@ begin
 end;
 $$;
 comment on function public.delete_ai_image(uuid, uuid) is
-  'Deletes an own image and answers the paths of its files in the bucket designs, which the caller then removes (its folder policy allows it).';
+  'Deletes an own image and answers the paths of its files in the bucket designs, which the caller then removes (its folder '
+  'policy allows it).';
 
 create function public.search_ai_images(query text default null, tags text[] default null, from_date timestamptz default null,
   to_date timestamptz default null, "limit" integer default 50, "offset" integer default 0)
@@ -80,7 +84,8 @@ as $$
   select i.* from public.ai_generated_images i
   where i.user_id = (select auth.uid())
     and (nullif(btrim(search_ai_images.query), '') is null
-      or private.folded(i.prompt) like '%' || replace(replace(replace(private.folded(btrim(left(search_ai_images.query, 200))), '\', '\\'), '%', '\%'), '_', '\_') || '%')
+      or private.folded(i.prompt) like '%' || replace(replace(replace(private.folded(btrim(left(search_ai_images.query, 200))),
+        '\', '\\'), '%', '\%'), '_', '\_') || '%')
     and (search_ai_images.tags is null or cardinality(search_ai_images.tags) = 0 or i.tags && search_ai_images.tags[1:50]
       or i.style = any (search_ai_images.tags[1:50]))
     and (from_date is null or i.created_at >= from_date)
@@ -111,7 +116,8 @@ as $$
   order by i.created_at, i.index limit 300;
 $$;
 comment on function public.image_family(uuid) is
-  'An own image, what it was made from, what was drawn together with that, and all that was made from those. Row level security applies.';
+  'An own image, what it was made from, what was drawn together with that, and all that was made from those. Row level security '
+  'applies.';
 revoke execute on function public.delete_ai_image, public.search_ai_images, public.image_family from service_role;
 grant execute on function public.delete_ai_image, public.search_ai_images, public.image_family to authenticated;
 
@@ -119,13 +125,17 @@ create function public.get_generation_receipt(p_user_id uuid, p_image_id uuid) r
 language sql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('image_id', i.id, 'generation_id', i.generation_id, 'index', i.index, 'receipt', i.receipt, 'attributions', i.attributions,
-    'prompt', i.prompt, 'style', i.style, 'width', i.width, 'height', i.height, 'storage_path', i.image_url, 'content_hash', i.content_hash,
-    'engine', g.engine, 'kind', g.kind, 'params', g.params, 'high_resolution', g.high_resolution, 'premium', g.premium, 'reference_path', g.reference_path)
+  select jsonb_build_object('image_id', i.id, 'generation_id', i.generation_id, 'index', i.index, 'receipt', i.receipt,
+    'attributions', i.attributions,
+    'prompt', i.prompt, 'style', i.style, 'width', i.width, 'height', i.height, 'storage_path', i.image_url, 'content_hash',
+    i.content_hash,
+    'engine', g.engine, 'kind', g.kind, 'params', g.params, 'high_resolution', g.high_resolution, 'premium', g.premium,
+    'reference_path', g.reference_path)
   from public.ai_generated_images i left join public.generations g on g.id = i.generation_id
   where i.id = p_image_id and i.user_id = p_user_id;
 $$;
-comment on function public.get_generation_receipt(uuid, uuid) is 'All that is needed to make an own image again (N7); null when there is no such image.';
+comment on function public.get_generation_receipt(uuid, uuid) is
+  'All that is needed to make an own image again (N7); null when there is no such image.';
 grant execute on function public.get_generation_receipt to service_role;
 
 alter publication supabase_realtime add table public.ai_generated_images;

@@ -1,6 +1,6 @@
 -- Purpose: the queue as workers see it: claim, extend, record, finish, retry, sweep.
--- Risk:    a worker may act only while it holds the lease; a late one is told so and changes nothing. sweep_expired ends jobs that no
---          worker can end any more and gives their credits back. Service role only.
+-- Risk:    a worker may act only while it holds the lease; a late one is told so and changes nothing. sweep_expired ends jobs
+--          that no worker can end any more and gives their credits back. Service role only.
 -- Undo:    drop the functions of this file.
 
 create function public.claim_generations(p_worker text, p_limit integer, p_lease_seconds integer) returns setof public.generations
@@ -25,7 +25,8 @@ begin
       coalesce(r.jobs, 0) + row_number() over (partition by g.user_id order by g.status = 'queued', g.created_at, g.id) as nth
     from public.generations g left join running r on r.user_id = g.user_id
     where g.attempts < v_settings.max_attempts and not g.cancel_requested
-      and ((g.status = 'queued' and g.next_at <= now()) or (g.status in ('submitting', 'running', 'copying') and g.locked_until <= now()))
+      and ((g.status = 'queued' and g.next_at <= now())
+        or (g.status in ('submitting', 'running', 'copying') and g.locked_until <= now()))
   ), chosen as (
     select id from waiting where nth <= v_settings.max_active_per_user order by expired desc, created_at, id
     limit greatest(0, least(p_limit, v_free))
@@ -41,7 +42,8 @@ begin
 end;
 $$;
 comment on function public.claim_generations(text, integer, integer) is
-  'Gives jobs to a worker under a lease: those whose lease ran out first, then the oldest. Caps per person and overall from app_settings.';
+  'Gives jobs to a worker under a lease: those whose lease ran out first, then the oldest. Caps per person and overall from '
+  'app_settings.';
 
 -- The job, locked, when this worker still holds its lease or nobody took it over; otherwise null.
 create function private.leased_job(p_id uuid, p_worker text) returns public.generations
@@ -58,7 +60,8 @@ end;
 $$;
 comment on function private.leased_job(uuid, text) is 'Locks and returns a job that this worker may still change, or null.';
 
-create function public.extend_generation_lease(p_id uuid, p_worker text, p_lease_seconds integer, p_progress numeric default null, p_stage text default null)
+create function public.extend_generation_lease(p_id uuid, p_worker text, p_lease_seconds integer, p_progress numeric default null,
+  p_stage text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -68,8 +71,8 @@ declare
 begin
   if v_job.id is null then return jsonb_build_object('ok', false, 'code', 'lease_lost', 'cancel_requested', false); end if;
   update public.generations set locked_until = now() + make_interval(secs => p_lease_seconds),
-    progress = greatest(progress, least(1, greatest(0, coalesce(p_progress, progress)))), stage = coalesce(left(p_stage, 100), stage),
-    status = case when p_stage = 'copying' then 'copying' else status end
+    progress = greatest(progress, least(1, greatest(0, coalesce(p_progress, progress)))),
+    stage = coalesce(left(p_stage, 100), stage), status = case when p_stage = 'copying' then 'copying' else status end
     where id = p_id;
   return jsonb_build_object('ok', true, 'cancel_requested', v_job.cancel_requested);
 end;
@@ -87,9 +90,11 @@ begin
   return jsonb_build_object('ok', true);
 end;
 $$;
-comment on function public.set_generation_prediction(uuid, text, text) is 'Remembers the vendor''s id of a job, so that another worker can go on with it.';
+comment on function public.set_generation_prediction(uuid, text, text) is
+  'Remembers the vendor''s id of a job, so that another worker can go on with it.';
 
-create function public.record_generation_image(p_id uuid, p_worker text, p_index integer, p_storage_path text, p_preview_path text, p_width integer,
+create function public.record_generation_image(p_id uuid, p_worker text, p_index integer, p_storage_path text,
+  p_preview_path text, p_width integer,
   p_height integer, p_receipt jsonb default '{}', p_attributions jsonb default '[]')
 returns jsonb
 language plpgsql security definer
@@ -106,8 +111,8 @@ begin
   if not starts_with(p_storage_path, v_job.user_id || '/' || p_id || '/') then
     raise exception 'Images of job % belong into the folder of its owner.', p_id using errcode = 'invalid_parameter_value';
   end if;
-  insert into public.ai_generated_images (request_id, user_id, prompt_id, generation_id, index, image_url, thumbnail_url, prompt, style, width,
-    height, receipt, attributions, content_hash, parent_id, step)
+  insert into public.ai_generated_images (request_id, user_id, prompt_id, generation_id, index, image_url, thumbnail_url, prompt,
+    style, width, height, receipt, attributions, content_hash, parent_id, step)
   values (v_job.ai_request_id, v_job.user_id, v_job.prompt_id, p_id, p_index, p_storage_path, p_preview_path, v_job.prompt,
     v_job.params ->> 'style', p_width, p_height, coalesce(p_receipt, '{}'), coalesce(p_attributions, '[]'),
     coalesce(p_receipt ->> 'contentHash', p_receipt ->> 'content_hash'),
@@ -129,7 +134,8 @@ $$;
 comment on function public.record_generation_image(uuid, text, integer, text, text, integer, integer, jsonb, jsonb) is
   'Records an image that lies in storage; the row of the job tells the browser at once. Idempotent for (generation, index).';
 
-create function public.finish_generation(p_id uuid, p_worker text, p_status text, p_error_code text default null, p_error text default null)
+create function public.finish_generation(p_id uuid, p_worker text, p_status text, p_error_code text default null,
+  p_error text default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -153,7 +159,8 @@ $$;
 comment on function public.finish_generation(uuid, text, text, text, text) is
   'Ends a job and its hold. Idempotent: an ended job answers what happened; a worker whose job was taken over gets ok=false.';
 
-create function public.retry_generation(p_id uuid, p_worker text, p_delay_seconds integer, p_error text default null) returns jsonb
+create function public.retry_generation(p_id uuid, p_worker text, p_delay_seconds integer, p_error text default null)
+returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -169,12 +176,13 @@ begin
   if v_job.attempts >= (select max_attempts from public.app_settings) then
     return private.finish_job(p_id, 'failed', 'too_many_attempts', p_error);
   end if;
-  update public.generations set status = 'queued', next_at = now() + make_interval(secs => greatest(0, p_delay_seconds)), locked_by = null,
-    locked_until = null, error = p_error where id = p_id;
+  update public.generations set status = 'queued', next_at = now() + make_interval(secs => greatest(0, p_delay_seconds)),
+    locked_by = null, locked_until = null, error = p_error where id = p_id;
   return jsonb_build_object('ok', true, 'status', 'queued', 'attempts', v_job.attempts);
 end;
 $$;
-comment on function public.retry_generation(uuid, text, integer, text) is 'Puts a job back into the queue, or ends it as failed when it has had its attempts.';
+comment on function public.retry_generation(uuid, text, integer, text) is
+  'Puts a job back into the queue, or ends it as failed when it has had its attempts.';
 
 -- Ends one abandoned job under the lock of its account; 0 when a worker came back to it in the meantime.
 create function private.end_abandoned(p_id uuid) returns integer
@@ -210,7 +218,8 @@ declare
 begin
   for v_row in
     select g.id, g.cancel_requested from public.generations g, public.app_settings s
-    where (g.status in ('submitting', 'running', 'copying') and g.locked_until <= now() and (g.cancel_requested or g.attempts >= s.max_attempts))
+    where (g.status in ('submitting', 'running', 'copying') and g.locked_until <= now()
+      and (g.cancel_requested or g.attempts >= s.max_attempts))
       or (g.status = 'queued' and g.cancel_requested)
     order by g.user_id, g.id
   loop
@@ -235,7 +244,8 @@ begin
 end;
 $$;
 comment on function public.sweep_expired() is
-  'Ends jobs whose lease ran out and that may not be tried again, releases holds without a job, lets ended lots leave. Every worker calls it now and then.';
+  'Ends jobs whose lease ran out and that may not be tried again, releases holds without a job, lets ended lots leave. Every '
+  'worker calls it now and then.';
 
 grant execute on function public.claim_generations, public.extend_generation_lease, public.set_generation_prediction,
   public.record_generation_image, public.finish_generation, public.retry_generation, public.sweep_expired to service_role;

@@ -1,6 +1,6 @@
 -- Purpose: the public gallery: published designs, likes and views.
--- Risk:    anonymous visitors read it. Who published a design stands in a table apart that nobody can read, so that neither a query
---          nor a realtime event can tell it.
+-- Risk:    anonymous visitors read it. Who published a design stands in a table apart that nobody can read, so that neither a
+--          query nor a realtime event can tell it.
 -- Undo:    drop the tables, the view and the functions of this file.
 
 create table public.public_ai_designs (
@@ -11,7 +11,8 @@ create table public.public_ai_designs (
   image_url text not null check (char_length(image_url) between 1 and 2048),
   thumbnail_url text check (char_length(thumbnail_url) <= 2048),
   style text not null default 'mixed' check (char_length(style) <= 100),
-  true_style text not null default 'other' check (true_style in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal',
+  true_style text not null default 'other' check (true_style in ('traditional', 'realistic', 'blackwork', 'japanese',
+    'watercolor', 'tribal',
     'minimalist', 'geometric', 'sketch', 'line', 'dotwork', 'woodcut', 'illustrative', 'ornamental', 'chicano', 'other')),
   tags text[] not null default '{}' check (cardinality(tags) <= 30),
   colors text[] not null default '{}' check (cardinality(colors) <= 30),
@@ -29,12 +30,17 @@ create table public.public_ai_designs (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.public_ai_designs is 'Designs that their makers share. image_url is a path in the public bucket published.';
-comment on column public.public_ai_designs.style is 'The style text of the publisher, as the specification writes it (AI Generated Tattoo).';
+comment on table public.public_ai_designs is
+  'Designs that their makers share. image_url is a path in the public bucket published.';
+comment on column public.public_ai_designs.style is
+  'The style text of the publisher, as the specification writes it (AI Generated Tattoo).';
 comment on column public.public_ai_designs.true_style is 'The style in which the image was made; filters use it (decision 31).';
-create index public_ai_designs_newest_idx on public.public_ai_designs (created_at desc, id) where is_public and deleted_at is null;
-create index public_ai_designs_popular_idx on public.public_ai_designs (likes desc, created_at desc, id) where is_public and deleted_at is null;
-create index public_ai_designs_style_newest_idx on public.public_ai_designs (true_style, created_at desc, id) where is_public and deleted_at is null;
+create index public_ai_designs_newest_idx on public.public_ai_designs (created_at desc, id) where is_public
+  and deleted_at is null;
+create index public_ai_designs_popular_idx on public.public_ai_designs (likes desc, created_at desc, id) where is_public
+  and deleted_at is null;
+create index public_ai_designs_style_newest_idx on public.public_ai_designs (true_style, created_at desc, id) where is_public
+  and deleted_at is null;
 create index public_ai_designs_style_popular_idx on public.public_ai_designs (true_style, likes desc, created_at desc, id)
   where is_public and deleted_at is null;
 create index public_ai_designs_image_url_idx on public.public_ai_designs (image_url);
@@ -85,7 +91,8 @@ create table public.design_views (
 );
 comment on table public.design_views is 'Who has been counted as a viewer today: a view counts once for each viewer and day.';
 create unique index design_views_user_key on public.design_views (design_id, user_id, viewed_on) where user_id is not null;
-create unique index design_views_hash_key on public.design_views (design_id, viewer_hash, viewed_on) where viewer_hash is not null;
+create unique index design_views_hash_key on public.design_views (design_id, viewer_hash, viewed_on)
+  where viewer_hash is not null;
 create index design_views_user_id_idx on public.design_views (user_id) where user_id is not null;
 
 create function private.note_own_like() returns trigger
@@ -127,8 +134,8 @@ grant select on public.public_ai_designs to anon, authenticated;
 grant select on public.design_likes to authenticated;
 
 create view public.public_designs with (security_invoker = true) as
-  select id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors, likes, views, ai_model, ai_provider, width, height,
-    metadata, attributions, author_name, created_at, updated_at
+  select id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors, likes, views, ai_model,
+    ai_provider, width, height, metadata, attributions, author_name, created_at, updated_at
   from public.public_ai_designs where is_public and deleted_at is null;
 comment on view public.public_designs is 'The fallback name that the specification reads when public_ai_designs fails.';
 grant select on public.public_designs to anon, authenticated;

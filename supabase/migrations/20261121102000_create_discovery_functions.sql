@@ -7,11 +7,13 @@ language sql immutable
 set search_path = ''
 as $$
   select coalesce((array_agg(left(t #>> '{}', 60)))[1:30], '{}')
-  from jsonb_array_elements(case when jsonb_typeof(p_list) = 'array' then p_list else '[]' end) as t where jsonb_typeof(t) = 'string';
+  from jsonb_array_elements(case when jsonb_typeof(p_list) = 'array' then p_list else '[]' end) as t
+  where jsonb_typeof(t) = 'string';
 $$;
 comment on function private.json_texts(jsonb) is 'The texts of a JSON list: at most 30, each at most 60 characters.';
 
-create function public.publish_generation_image(p_user_id uuid, p_image_id uuid, p_public_path text, p_payload jsonb) returns jsonb
+create function public.publish_generation_image(p_user_id uuid, p_image_id uuid, p_public_path text, p_payload jsonb)
+returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -38,33 +40,40 @@ begin
     return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', false);
   end if;
   -- The file is called after the design, in a folder of its own publication: {...}/{design_id}.webp.
-  v_id := coalesce(substring(p_public_path from '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[a-z]+$')::uuid, gen_random_uuid());
+  v_id := coalesce(substring(p_public_path from '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[a-z]+$')::uuid,
+    gen_random_uuid());
   v_style := coalesce(v_style, lower(v_image.style), 'other');
-  if v_style not in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal', 'minimalist', 'geometric', 'sketch', 'line',
+  if v_style not in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal', 'minimalist', 'geometric',
+    'sketch', 'line',
     'dotwork', 'woodcut', 'illustrative', 'ornamental', 'chicano') then v_style := 'other'; end if;
-  insert into public.public_ai_designs (id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors, ai_model,
-    ai_provider, width, height, metadata, attributions)
-  values (v_id, left(btrim(p_payload ->> 'title'), 200), left(coalesce(p_payload ->> 'description', ''), 5000), v_image.prompt, p_public_path,
+  insert into public.public_ai_designs (id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors,
+    ai_model, ai_provider, width, height, metadata, attributions)
+  values (v_id, left(btrim(p_payload ->> 'title'), 200), left(coalesce(p_payload ->> 'description', ''), 5000), v_image.prompt,
+    p_public_path,
     left(p_payload ->> 'thumbnailUrl', 2048), left(coalesce(nullif(btrim(p_payload ->> 'style'), ''), 'mixed'), 100), v_style,
     private.json_texts(p_payload -> 'tags'), private.json_texts(p_payload -> 'colors'), left(p_payload ->> 'aiModel', 100),
-    left(coalesce(p_payload ->> 'aiProvider', case when p_payload ->> 'aiModel' is not null then 'replicate' else 'unknown' end), 100),
-    coalesce(v_image.width, (p_payload #>> '{dimensions,width}')::integer), coalesce(v_image.height, (p_payload #>> '{dimensions,height}')::integer),
+    left(coalesce(p_payload ->> 'aiProvider', case when p_payload ->> 'aiModel' is not null then 'replicate' else 'unknown' end),
+    100), coalesce(v_image.width, (p_payload #>> '{dimensions,width}')::integer),
+    coalesce(v_image.height, (p_payload #>> '{dimensions,height}')::integer),
     coalesce(p_payload -> 'metadata', '{}'), v_image.attributions);
   insert into private.design_owners (design_id, user_id, image_id) values (v_id, p_user_id, p_image_id);
   return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', false);
 end;
 $$;
 comment on function public.publish_generation_image(uuid, uuid, text, jsonb) is
-  'Publishes an own image once; duplicate: it is public already, with other files than these. Payload: title, description, thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, metadata. Service role only.';
+  'Publishes an own image once; duplicate: it is public already, with other files than these. Payload: title, description, '
+  'thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, metadata. Service role only.';
 
 create function private.broadcast_sharing(p_design_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  update public.ai_generated_images set favorite = favorite where id = (select image_id from private.design_owners where design_id = p_design_id);
+  update public.ai_generated_images set favorite = favorite
+    where id = (select image_id from private.design_owners where design_id = p_design_id);
 $$;
 comment on function private.broadcast_sharing(uuid) is
-  'Tells the owner''s screens that a design was taken back or shared again, by an event of the own image: of a hidden row nobody hears.';
+  'Tells the owner''s screens that a design was taken back or shared again, by an event of the own image: of a hidden row nobody '
+  'hears.';
 
 create function public.unpublish_design(p_user_id uuid, p_design_id uuid) returns jsonb
 language plpgsql security definer
@@ -77,16 +86,18 @@ begin
     where d.id = p_design_id and o.user_id = p_user_id for update of d;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   -- Asked again it answers the same, so that files which could not be removed the first time go now.
-  update public.public_ai_designs set is_public = false, deleted_at = now(), updated_at = now() where id = p_design_id and deleted_at is null;
+  update public.public_ai_designs set is_public = false, deleted_at = now(), updated_at = now() where id = p_design_id
+    and deleted_at is null;
   if found then perform private.broadcast_sharing(p_design_id); end if;
   return jsonb_build_object('ok', true, 'paths', to_jsonb(array_remove(array[v_design.image_url, v_design.thumbnail_url], null)));
 end;
 $$;
 comment on function public.unpublish_design(uuid, uuid) is
-  'Takes an own design out of the gallery and answers the paths of its files in the bucket published, which the caller removes. Service role only.';
+  'Takes an own design out of the gallery and answers the paths of its files in the bucket published, which the caller removes. '
+  'Service role only.';
 
--- Left behind by a process that ended between its steps, or by storage that did not answer. Every publication names its files anew, so what
--- no design shows now is never shown again. Looked for in what is days old, as it is asked often.
+-- Left behind by a process that ended between its steps, or by storage that did not answer. Every publication names its files
+-- anew, so what no design shows now is never shown again. Looked for in what is days old, as it is asked often.
 create function private.unshown_files() returns table (bucket text, path text, created_at timestamptz)
 language sql stable security definer
 set search_path = ''
@@ -94,13 +105,15 @@ as $$
   select o.bucket_id, o.name, o.created_at from storage.objects o
   where o.bucket_id = 'published' and o.created_at between now() - interval '8 days' and now() - interval '1 day'
     and not exists (select 1 from public.public_ai_designs d where d.image_url = o.name and d.is_public and d.deleted_at is null)
-    and not exists (select 1 from public.public_ai_designs d where d.thumbnail_url = o.name and d.is_public and d.deleted_at is null)
+    and not exists (select 1 from public.public_ai_designs d where d.thumbnail_url = o.name and d.is_public
+      and d.deleted_at is null)
   union
   select o.bucket_id, o.name, o.created_at from public.public_ai_designs d
   join storage.objects o on o.bucket_id = 'published' and o.name in (d.image_url, d.thumbnail_url)
   where d.deleted_at between now() - interval '8 days' and now() - interval '1 minute';
 $$;
-comment on function private.unshown_files() is 'Public files that no design shows: of one that was taken back, or of a publication that did not come about.';
+comment on function private.unshown_files() is
+  'Public files that no design shows: of one that was taken back, or of a publication that did not come about.';
 
 create function public.get_own_published_designs() returns setof public.public_ai_designs
 language sql stable security definer
@@ -118,7 +131,8 @@ set search_path = ''
 as $$
   select exists (select 1 from public.design_likes where design_id = p_design.id and user_id = (select auth.uid()));
 $$;
-comment on function public.user_has_liked(public.public_ai_designs) is 'Whether the caller likes a design, as a field of every list of designs (select=..., user_has_liked).';
+comment on function public.user_has_liked(public.public_ai_designs) is
+  'Whether the caller likes a design, as a field of every list of designs (select=..., user_has_liked).';
 
 create function public.user_has_liked(p_design public.public_designs) returns boolean
 language sql stable security definer
@@ -126,7 +140,8 @@ set search_path = ''
 as $$
   select exists (select 1 from public.design_likes where design_id = p_design.id and user_id = (select auth.uid()));
 $$;
-comment on function public.user_has_liked(public.public_designs) is 'The same under the name that is read when public_ai_designs fails.';
+comment on function public.user_has_liked(public.public_designs) is
+  'The same under the name that is read when public_ai_designs fails.';
 
 create function public.toggle_design_like(p_design_id uuid) returns jsonb
 language plpgsql security definer
@@ -145,10 +160,13 @@ begin
   delete from public.design_likes where design_id = p_design_id and user_id = v_user;
   v_liked := not found;
   if v_liked then insert into public.design_likes (design_id, user_id) values (p_design_id, v_user); end if;
-  return jsonb_build_object('ok', true, 'liked', v_liked, 'likes', (select likes from public.public_ai_designs where id = p_design_id));
+  return jsonb_build_object('ok', true, 'liked', v_liked, 'likes',
+    (select likes from public.public_ai_designs where id = p_design_id));
 end;
 $$;
-comment on function public.toggle_design_like(uuid) is 'Likes a design or takes the like back; answers the new state and count. An own design may be liked, and counts no like of its maker.';
+comment on function public.toggle_design_like(uuid) is
+  'Likes a design or takes the like back; answers the new state and count. An own design may be liked, and counts no like of its '
+  'maker.';
 
 create function public.record_design_view(p_design_id uuid, p_viewer text default null) returns jsonb
 language plpgsql security definer
@@ -180,9 +198,11 @@ begin
 end;
 $$;
 comment on function public.record_design_view(uuid, text) is
-  'Counts a view once for each viewer and day, and none of the maker''s own. Members are known by their token; p_viewer (a salted hash) is for the API, on behalf of visitors.';
+  'Counts a view once for each viewer and day, and none of the maker''s own. Members are known by their token; p_viewer (a '
+  'salted hash) is for the API, on behalf of visitors.';
 
 revoke execute on function public.get_own_published_designs, public.toggle_design_like from service_role;
 grant execute on function public.publish_generation_image, public.unpublish_design, public.record_design_view to service_role;
 grant execute on function public.get_own_published_designs, public.toggle_design_like, public.record_design_view to authenticated;
-grant execute on function public.user_has_liked(public.public_ai_designs), public.user_has_liked(public.public_designs) to anon, authenticated, service_role;
+grant execute on function public.user_has_liked(public.public_ai_designs), public.user_has_liked(public.public_designs) to anon,
+  authenticated, service_role;

@@ -1,9 +1,11 @@
--- Purpose: the gallery by words of titles, descriptions and tags, with their forms, and by what is nearly such a word (decision 83).
--- Risk:    everybody may search, visitors too: what it answers is public, and what it costs is bounded by indexes and by eight words.
+-- Purpose: the gallery by words of titles, descriptions and tags, with their forms, and by what is nearly such a word (decision
+--          83).
+-- Risk:    everybody may search, visitors too: what it answers is public, and what it costs is bounded by indexes and by eight
+--          words.
 -- Undo:    drop the indexes and functions of this file.
 
--- In plpgsql, which starts four times as quickly as sql where a function fixes its search path; and with a cost, so that nobody reads
--- a table through it while there are indexes.
+-- In plpgsql, which starts four times as quickly as sql where a function fixes its search path; and with a cost, so that nobody
+-- reads a table through it while there are indexes.
 create function private.design_text(p_title text, p_description text, p_tags text[]) returns text
 language plpgsql immutable cost 2000
 set search_path = ''
@@ -22,7 +24,8 @@ begin
   return to_tsvector('pg_catalog.english'::regconfig, private.design_text(p_title, p_description, p_tags));
 end;
 $$;
-comment on function private.design_words(text, text, text[]) is 'The words of a design without their endings, so that "roses" finds a rose.';
+comment on function private.design_words(text, text, text[]) is
+  'The words of a design without their endings, so that "roses" finds a rose.';
 
 create function private.design_symbols(p_text text) returns text[]
 language plpgsql immutable cost 2000
@@ -34,7 +37,8 @@ begin
 end;
 $$;
 comment on function private.design_symbols(text) is
-  'Emoji and letters of other scripts in a folded text: what comparing three letters each does not find when there are fewer, or none that is a letter.';
+  'Emoji and letters of other scripts in a folded text: what comparing three letters each does not find when there are fewer, or '
+  'none that is a letter.';
 
 -- Rows are indexed with the rights of whoever writes them.
 grant execute on function private.design_text, private.design_words, private.design_symbols to service_role;
@@ -53,17 +57,20 @@ declare
   v_query tsquery := plainto_tsquery('pg_catalog.english', p_word);
 begin
   for v_at in 1 .. length(p_word) - 1 loop
-    v_query := v_query || plainto_tsquery('pg_catalog.english', left(p_word, v_at - 1) || substr(p_word, v_at + 1, 1) || substr(p_word, v_at, 1)
+    v_query := v_query || plainto_tsquery('pg_catalog.english',
+      left(p_word, v_at - 1) || substr(p_word, v_at + 1, 1) || substr(p_word, v_at, 1)
       || substr(p_word, v_at + 2));
   end loop;
   if p_word like '%ves' then
-    v_query := v_query || plainto_tsquery('pg_catalog.english', left(p_word, -3) || 'f') || plainto_tsquery('pg_catalog.english', left(p_word, -3) || 'fe');
+    v_query := v_query || plainto_tsquery('pg_catalog.english', left(p_word, -3) || 'f')
+      || plainto_tsquery('pg_catalog.english', left(p_word, -3) || 'fe');
   end if;
   return v_query;
 end;
 $$;
 comment on function private.word_variants(text) is
-  'A word, the same with two neighbouring letters exchanged, and one wolf for wolves: what a comparison of three letters each does not find.';
+  'A word, the same with two neighbouring letters exchanged, and one wolf for wolves: what a comparison of three letters each '
+  'does not find.';
 
 create function private.nearly_matches(p_term text) returns text
 language plpgsql immutable
@@ -73,25 +80,29 @@ declare
   v_word text;
   v_parts text[] := '{}';
 begin
-  for v_word in select w from regexp_split_to_table(p_term, '[^[:alnum:]]+') with ordinality as t (w, o) where w <> '' order by o limit 8 loop
+  for v_word in select w from regexp_split_to_table(p_term, '[^[:alnum:]]+') with ordinality as t (w, o) where w <> '' order by o
+    limit 8 loop
     continue when numnode(plainto_tsquery('pg_catalog.english', v_word)) = 0;
     -- Three letters have too many neighbours to guess among.
     if length(v_word) between 4 and 30 then
       v_parts := v_parts || format('(private.design_words(title, description, tags) @@ %L::tsquery
-        or private.design_text(title, description, tags) operator(extensions.%%>>) %L)', private.word_variants(v_word)::text, v_word);
+        or private.design_text(title, description, tags) operator(extensions.%%>>) %L)',
+        private.word_variants(v_word)::text, v_word);
     else
-      v_parts := v_parts || format('private.design_words(title, description, tags) @@ %L::tsquery', plainto_tsquery('pg_catalog.english', v_word)::text);
+      v_parts := v_parts || format('private.design_words(title, description, tags) @@ %L::tsquery',
+        plainto_tsquery('pg_catalog.english', v_word)::text);
     end if;
   end loop;
   return coalesce(nullif(array_to_string(v_parts, ' and '), ''), 'false');
 end;
 $$;
-comment on function private.nearly_matches(text) is 'The condition that a design has each word of a term, or nearly. Its values are quoted.';
+comment on function private.nearly_matches(text) is
+  'The condition that a design has each word of a term, or nearly. Its values are quoted.';
 
--- Row level security forbids an index for operators that are not leakproof (like, @>, @@): on the table a rare word reads all 100,000
--- rows (160 ms); here, where every row that can be reached is public anyway, the indexes answer it in a few milliseconds. Sorting
--- and a limit would tempt the planner to walk through the dates until it has met 50 (300 ms for a word in one of a thousand rows).
--- So what few rows have is found first and sorted then; the walk is for words that many have.
+-- Row level security forbids an index for operators that are not leakproof (like, @>, @@): on the table a rare word reads all
+-- 100,000 rows (160 ms); here, where every row that can be reached is public anyway, the indexes answer it in a few milliseconds.
+-- Sorting and a limit would tempt the planner to walk through the dates until it has met 50 (300 ms for a word in one of a
+-- thousand rows). So what few rows have is found first and sorted then; the walk is for words that many have.
 create function public.search_public_designs(p_term text default null, p_styles text[] default null, p_sort text default 'newest',
   p_limit integer default 50, p_offset integer default 0)
 returns setof public.public_ai_designs
@@ -105,10 +116,15 @@ declare
   v_words tsquery := plainto_tsquery('pg_catalog.english', v_text);
   v_symbols text[] := private.design_symbols(v_text);
   v_from text := 'public.public_ai_designs where is_public and deleted_at is null';
-  -- Without three letters in a row no index knows the text: then the symbols of a term are found, or a word that begins with its letters.
-  v_has text := ' and (tags @> array[$1] or ' || case when v_text ~ '[[:alnum:]]{3}' then 'private.design_text(title, description, tags) like $2'
-    when v_symbols <> '{}' then '(private.design_symbols(private.design_text(title, description, tags)) @> $7 and private.design_text(title, description, tags) like $2)'
-    else 'private.design_words(title, description, tags) @@ $8' end || ' or private.design_words(title, description, tags) @@ $6)';
+  -- Without three letters in a row no index knows the text: then the symbols of a term are found,
+  -- or a word that begins with its letters.
+  v_has text := ' and (tags @> array[$1] or ' || case
+    when v_text ~ '[[:alnum:]]{3}' then 'private.design_text(title, description, tags) like $2'
+    when v_symbols <> '{}' then
+      '(private.design_symbols(private.design_text(title, description, tags)) @> $7
+        and private.design_text(title, description, tags) like $2)'
+    else 'private.design_words(title, description, tags) @@ $8' end
+    || ' or private.design_words(title, description, tags) @@ $6)';
   v_starts tsquery := case when v_text ~ '^[[:alnum:]]+$' then (v_text || ':*')::tsquery else ''::tsquery end;
   v_styles text[] := p_styles[1:50];
   v_style text := case when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end;
@@ -117,7 +133,8 @@ declare
 begin
   if auth.uid() is not null and not private.is_active_user() then return; end if;
   if v_term is not null then
-    -- Asked of all styles: what is written just so somewhere is not guessed at in another style. (A limit of one would let the planner
+    -- Asked of all styles: what is written just so somewhere is not guessed at in another style. (A limit of one would let the
+    -- planner
     -- look through the rows until it meets one.)
     execute 'select count(*) from (select from ' || v_from || v_has || ' limit 2000) as found' into v_found
       using v_term, v_like, v_styles, p_limit, p_offset, v_words, v_symbols, v_starts;
@@ -135,13 +152,14 @@ begin
       v_from := 'found';
     end if;
   end if;
-  v_sql := v_sql || v_from || case p_sort when 'oldest' then ' order by created_at, id desc' when 'popular' then ' order by likes desc, created_at desc, id'
+  v_sql := v_sql || v_from || case p_sort when 'oldest' then ' order by created_at, id desc'
+    when 'popular' then ' order by likes desc, created_at desc, id'
     else ' order by created_at desc, id' end || ' limit $4 offset $5';
   return query execute v_sql using v_term, v_like, v_styles,
     least(greatest(coalesce(p_limit, 50), 0), 200), greatest(coalesce(p_offset, 0), 0), v_words, v_symbols, v_starts;
 end;
 $$;
 comment on function public.search_public_designs(text, text[], text, integer, integer) is
-  'The gallery by a term (a tag, words of title, description and tags in any form, or a part of their text; where nothing has it, what is written
-  nearly so), true styles (none: all) and order (newest, oldest, popular).';
+  'The gallery by a term (a tag, words of title, description and tags in any form, or a part of their text; where nothing has '
+  'it, what is written nearly so), true styles (none: all) and order (newest, oldest, popular).';
 grant execute on function public.search_public_designs to anon, authenticated, service_role;

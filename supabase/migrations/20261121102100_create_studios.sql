@@ -10,16 +10,18 @@ as $$
 $$;
 comment on function private.studio_key(text) is 'A name as it is compared.';
 
--- Artists who name the same studio at the same place work at the same studio. The id is made from both, so it is the same for all of
--- them and stays while they say the same; a studio has no row of its own that could tell something else.
+-- Artists who name the same studio at the same place work at the same studio. The id is made from both, so it is the same for all
+-- of them and stays while they say the same; a studio has no row of its own that could tell something else.
 create function private.studio_id_of(p_name text, p_location text) returns uuid
 language sql immutable
 set search_path = ''
 as $$
   select case when nullif(btrim(p_name), '') is null then null else overlay(overlay(
-    md5('studio|' || private.studio_key(p_name) || '|' || private.studio_key(p_location)) placing '5' from 13) placing '8' from 17)::uuid end;
+    md5('studio|' || private.studio_key(p_name) || '|' || private.studio_key(p_location)) placing '5' from 13) placing '8'
+    from 17)::uuid end;
 $$;
-comment on function private.studio_id_of(text, text) is 'The id of a studio by name and place, without regard to case and spaces; null without a name.';
+comment on function private.studio_id_of(text, text) is
+  'The id of a studio by name and place, without regard to case and spaces; null without a name.';
 -- The trigger below runs with the rights of whoever writes an artist's page; the server does so for the demo data.
 grant execute on function private.studio_id_of(text, text), private.studio_key(text) to service_role;
 

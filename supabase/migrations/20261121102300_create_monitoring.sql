@@ -1,7 +1,7 @@
--- Purpose: events that browsers and the server report (batched, sanitised by the API), for the administrators' log page. They are kept
---          as long as they help to find a fault: 90 days, then they go (privacy policy, fault reports).
--- Risk:    low. Only the service writes; only administrators read. What is old goes in batches, oldest first; workers that purge at
---          once take different rows.
+-- Purpose: events that browsers and the server report (batched, sanitised by the API), for the administrators' log page. They are
+--          kept as long as they help to find a fault: 90 days, then they go (privacy policy, fault reports).
+-- Risk:    low. Only the service writes; only administrators read. What is old goes in batches, oldest first; workers that purge
+--          at once take different rows.
 -- Undo:    drop table monitoring_events; drop function purge_monitoring_events.
 
 create table public.monitoring_events (

@@ -1,8 +1,8 @@
--- Purpose: notifications: one table, one way to write it (private.notify), at most twenty a minute from one person to another, and the
---          events of generating and sharing that tell people: a job ended, own designs became public, a design was liked.
--- Risk:    what a notification says is read by its recipient alone. notify runs inside the events; it never fails its caller and never
---          waits for a profile that is being deleted, so that telling somebody cannot undo or block what they are told about. News names
---          and quotes who caused it: it goes with their account (forget_person).
+-- Purpose: notifications: one table, one way to write it (private.notify), at most twenty a minute from one person to another,
+--          and the events of generating and sharing that tell people: a job ended, own designs became public, a design was liked.
+-- Risk:    what a notification says is read by its recipient alone. notify runs inside the events; it never fails its caller and
+--          never waits for a profile that is being deleted, so that telling somebody cannot undo or block what they are told
+--          about. News names and quotes who caused it: it goes with their account (forget_person).
 -- Undo:    drop the triggers notify_finished, notify_published and notify_liked, the functions and the tables of this file.
 
 create table public.notifications (
@@ -21,10 +21,12 @@ create table public.notifications (
   created_at timestamptz not null default now(),
   unique (recipient_id, dedupe_key)
 );
-comment on table public.notifications is 'What the product tells a person. Written by private.notify only; the recipient marks it read.';
+comment on table public.notifications is
+  'What the product tells a person. Written by private.notify only; the recipient marks it read.';
 comment on column public.notifications.category is 'The switch of notification_preferences that governs it; general has none.';
 comment on column public.notifications.resource_type is 'What it is about; the browser knows which page shows it.';
-comment on column public.notifications.dedupe_key is 'The event it tells of: the same event is told once. The recipient can read it.';
+comment on column public.notifications.dedupe_key is
+  'The event it tells of: the same event is told once. The recipient can read it.';
 create index notifications_recipient_id_idx on public.notifications (recipient_id, created_at desc);
 create index notifications_unread_idx on public.notifications (recipient_id) where not is_read;
 -- All unread news that may still be mailed, for one look over everybody.
@@ -36,7 +38,8 @@ create table private.news_senders (
   sender_id uuid not null
 );
 comment on table private.news_senders is
-  'Whose doing a piece of news is, where it is another person''s. Apart from it, as nobody reads it; without a foreign key, as telling may not wait for a profile that is going.';
+  'Whose doing a piece of news is, where it is another person''s. Apart from it, as nobody reads it; without a foreign key, as '
+  'telling may not wait for a profile that is going.';
 create index news_senders_sender_id_idx on private.news_senders (sender_id);
 alter table private.news_senders enable row level security;
 
@@ -80,10 +83,12 @@ as $$
 declare
   v_choice jsonb := (select p.preferences from public.notification_preferences p where p.user_id = p_user_id);
 begin
-  return coalesce((v_choice ->> 'in_app') <> 'false', true) and coalesce((v_choice #>> array['categories', p_category]) <> 'false', true);
+  return coalesce((v_choice ->> 'in_app') <> 'false', true)
+    and coalesce((v_choice #>> array['categories', p_category]) <> 'false', true);
 end;
 $$;
-comment on function private.wants_notification(uuid, text) is 'False when the person has switched off notifications in the product, or this category of them.';
+comment on function private.wants_notification(uuid, text) is
+  'False when the person has switched off notifications in the product, or this category of them.';
 
 create function private.bound_news(p_recipient_id uuid) returns void
 language plpgsql security definer
@@ -97,14 +102,16 @@ begin
     order by is_read, created_at desc, id offset 1000 for update skip locked);
 end;
 $$;
-comment on function private.bound_news(uuid) is 'A person keeps a thousand pieces of news: beyond them the oldest go, first of all those that were read.';
+comment on function private.bound_news(uuid) is
+  'A person keeps a thousand pieces of news: beyond them the oldest go, first of all those that were read.';
 
 create function private.fold_news(p_recipient_id uuid, p_category text, p_resource_type text, p_resource_id text) returns uuid
 language sql security definer
 set search_path = ''
 as $$
   insert into public.notifications as n (recipient_id, category, type, title, message, resource_type, resource_id, dedupe_key)
-  values (p_recipient_id, p_category, 'more_news', 'More has happened', 'A lot came in a short time. Not all of it is listed here.', p_resource_type,
+  values (p_recipient_id, p_category, 'more_news', 'More has happened',
+    'A lot came in a short time. Not all of it is listed here.', p_resource_type,
     p_resource_id, 'more_news')
   on conflict (recipient_id, dedupe_key) do update set category = excluded.category, resource_type = excluded.resource_type,
     resource_id = excluded.resource_id, is_read = false, created_at = now()
@@ -112,7 +119,8 @@ as $$
   returning n.id;
 $$;
 comment on function private.fold_news(uuid, text, text, text) is
-  'What goes beyond the limit of news from one person to another, as one line that is renewed once a minute and leads to the latest of it.';
+  'What goes beyond the limit of news from one person to another, as one line that is renewed once a minute and leads to the '
+  'latest of it.';
 
 create function private.notify(p_recipient_id uuid, p_category text, p_type text, p_title text, p_message text default '',
   p_resource_type text default null, p_resource_id text default null, p_key text default null, p_metadata jsonb default '{}',
@@ -134,16 +142,18 @@ begin
     perform 1 from public.user_profiles where id = v_sender for key share skip locked;
     if not found then return null; end if;
     -- A line that is unread already and only grows is no more of it.
-    if not (p_renew and exists (select 1 from public.notifications where recipient_id = p_recipient_id and dedupe_key = p_key and not is_read))
+    if not (p_renew and exists (select 1 from public.notifications where recipient_id = p_recipient_id and dedupe_key = p_key
+      and not is_read))
       and not (public.consume_quota('news:' || v_sender || ':' || p_recipient_id, 20, 60) ->> 'allowed')::boolean then
       return private.fold_news(p_recipient_id, v_category, p_resource_type, p_resource_id);
     end if;
   end if;
-  insert into public.notifications as n (recipient_id, category, type, title, message, resource_type, resource_id, dedupe_key, metadata)
+  insert into public.notifications as n (recipient_id, category, type, title, message, resource_type, resource_id, dedupe_key,
+    metadata)
   values (p_recipient_id, v_category, p_type, left(p_title, 200), left(coalesce(p_message, ''), 1000), p_resource_type,
     p_resource_id, p_key, coalesce(p_metadata, '{}'))
-  on conflict (recipient_id, dedupe_key) do update set title = excluded.title, message = excluded.message, metadata = excluded.metadata,
-    is_read = false, created_at = now()
+  on conflict (recipient_id, dedupe_key) do update set title = excluded.title, message = excluded.message,
+    metadata = excluded.metadata, is_read = false, created_at = now()
     where p_renew
   returning n.id into v_id;
   perform private.bound_news(p_recipient_id);
@@ -155,7 +165,9 @@ begin
 end;
 $$;
 comment on function private.notify(uuid, text, text, text, text, text, text, text, jsonb, boolean) is
-  'Tells a person something, if they want to know: category general, message, design, project or system; p_key makes an event told once, p_renew tells it again as unread with new words. Beyond twenty a minute from the caller to one person they are folded into one. Answers the id, or null when nothing was told.';
+  'Tells a person something, if they want to know: category general, message, design, project or system; p_key makes an event '
+  'told once, p_renew tells it again as unread with new words. Beyond twenty a minute from the caller to one person they are '
+  'folded into one. Answers the id, or null when nothing was told.';
 
 create function private.excerpt(p_text text) returns text
 language sql immutable
@@ -164,7 +176,8 @@ as $$
   select case when char_length(btrim(p_text)) <= 160 then btrim(p_text)
     else regexp_replace(left(btrim(p_text), 159), '\s+\S*$', '') || '…' end;
 $$;
-comment on function private.excerpt(text) is 'The beginning of a text for a line of news: up to 160 characters, to the end of a word.';
+comment on function private.excerpt(text) is
+  'The beginning of a text for a line of news: up to 160 characters, to the end of a word.';
 
 create function private.notify_finished() returns trigger
 language plpgsql security definer
@@ -228,9 +241,11 @@ declare
 begin
   if v_owner is null or v_owner = new.user_id then return null; end if;
   select * into v_design from public.public_ai_designs where id = new.design_id;
-  select (n.metadata ->> 'likes')::integer into v_told from public.notifications n where n.recipient_id = v_owner and n.dedupe_key = v_key;
+  select (n.metadata ->> 'likes')::integer into v_told from public.notifications n where n.recipient_id = v_owner
+    and n.dedupe_key = v_key;
   if v_told >= v_design.likes then return null; end if;
-  v_id := private.notify(v_owner, 'design', 'design_liked', case when v_design.likes = 1 then 'Somebody likes your design' else 'Your design has ' || v_design.likes || ' likes' end,
+  v_id := private.notify(v_owner, 'design', 'design_liked',
+    case when v_design.likes = 1 then 'Somebody likes your design' else 'Your design has ' || v_design.likes || ' likes' end,
     v_design.title, 'design', new.design_id::text, v_key, jsonb_build_object('likes', v_design.likes), true);
   -- It names nobody: whose like it was is not kept.
   delete from private.news_senders where notification_id = v_id;

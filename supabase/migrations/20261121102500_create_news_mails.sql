@@ -1,8 +1,8 @@
--- Purpose: news by e-mail, as each person chose (notification_preferences: email, frequency). The worker claims what is due, mails it, and
---          gives back what the mail server did not take. A claimed mail says whose it is, so that the worker can seal its account into
---          a link that switches the mails of that account off without a sign-in (RFC 8058).
--- Risk:    low. A claim counts as mailed from the moment it is made: a worker that dies over it loses one mail, never sends it twice, and
---          what it told of still stands unread in Inkroom.
+-- Purpose: news by e-mail, as each person chose (notification_preferences: email, frequency). The worker claims what is due,
+--          mails it, and gives back what the mail server did not take. A claimed mail says whose it is, so that the worker can
+--          seal its account into a link that switches the mails of that account off without a sign-in (RFC 8058).
+-- Risk:    low. A claim counts as mailed from the moment it is made: a worker that dies over it loses one mail, never sends it
+--          twice, and what it told of still stands unread in Inkroom.
 -- Undo:    drop the functions of this file and table private.news_mails.
 
 create table private.news_mails (
@@ -15,18 +15,22 @@ create table private.news_mails (
   failures integer not null default 0 check (failures >= 0),
   next_at timestamptz not null default '-infinity'
 );
-comment on table private.news_mails is 'How far each person has been told by e-mail: the last mail, up to which moment its news went, and where to go back to when it could not be delivered.';
+comment on table private.news_mails is
+  'How far each person has been told by e-mail: the last mail, up to which moment its news went, and where to go back to when it '
+  'could not be delivered.';
 alter table private.news_mails enable row level security;
 
 create function private.news_rest(p_frequency text) returns interval
 language sql immutable
 set search_path = ''
 as $$
-  select case p_frequency when 'hourly' then interval '1 hour' when 'daily' then interval '1 day' when 'weekly' then interval '7 days'
+  select case p_frequency when 'hourly' then interval '1 hour' when 'daily' then interval '1 day'
+    when 'weekly' then interval '7 days'
     else interval '5 minutes' end;
 $$;
 comment on function private.news_rest(text) is
-  'The shortest time between two mails to one person. "immediate" gathers what comes within five minutes, so that a busy hour is no flood.';
+  'The shortest time between two mails to one person. "immediate" gathers what comes within five minutes, so that a busy hour is '
+  'no flood.';
 
 create function public.claim_news_mails(p_limit integer)
 returns table (mail_id uuid, user_id uuid, email text, first_name text, frequency text, total integer, items jsonb)
@@ -63,7 +67,8 @@ begin
   loop
     insert into private.news_mails as m (user_id, mail_id, told_until, mailed_at)
     values (v_due.id, gen_random_uuid(), v_until, now())
-    on conflict (user_id) do update set mail_id = excluded.mail_id, told_until = excluded.told_until, mailed_at = excluded.mailed_at,
+    on conflict (user_id) do update set mail_id = excluded.mail_id, told_until = excluded.told_until,
+    mailed_at = excluded.mailed_at,
       before_until = m.told_until, before_at = m.mailed_at, failures = case when m.mail_id is null then m.failures else 0 end
     returning m.mail_id into mail_id;
     user_id := v_due.id;
@@ -84,7 +89,9 @@ begin
 end;
 $$;
 comment on function public.claim_news_mails(integer) is
-  'Takes the mails about unread news that are due and marks them as mailed: whose they are, to whom, how many pieces of news, the ten newest. Only people who want mails, at most one per hour, day or week as they chose (at once: per five minutes). Service role only.';
+  'Takes the mails about unread news that are due and marks them as mailed: whose they are, to whom, how many pieces of news, '
+  'the ten newest. Only people who want mails, at most one per hour, day or week as they chose (at once: per five minutes). '
+  'Service role only.';
 
 create function public.return_news_mail(p_mail_id uuid) returns jsonb
 language plpgsql security definer
@@ -115,6 +122,7 @@ begin
 end;
 $$;
 comment on function public.stop_news_mails(uuid) is
-  'Switches news by e-mail off for an account, whatever its status, and leaves its other preferences as they are. Answers the same when there is no such account (any more): who asks comes by a link and has not signed in. Service role only.';
+  'Switches news by e-mail off for an account, whatever its status, and leaves its other preferences as they are. Answers the '
+  'same when there is no such account (any more): who asks comes by a link and has not signed in. Service role only.';
 
 grant execute on function public.claim_news_mails, public.return_news_mail, public.stop_news_mails to service_role;

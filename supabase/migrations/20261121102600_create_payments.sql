@@ -7,7 +7,8 @@ create table public.stripe_customers (
   customer_id text not null unique check (char_length(customer_id) between 1 and 255),
   created_at timestamptz not null default now()
 );
-comment on table public.stripe_customers is 'The customer at the payment service that stands for a person: one each, made with the first purchase.';
+comment on table public.stripe_customers is
+  'The customer at the payment service that stands for a person: one each, made with the first purchase.';
 alter table public.stripe_customers enable row level security;
 
 create table public.payments (
@@ -41,12 +42,16 @@ create table public.payments (
   updated_at timestamptz not null default now(),
   unique (account_id, request_id)
 );
-comment on table public.payments is 'One row for each purchase of a pack. The row is written before anything is asked of the payment service; its id is the idempotency key there.';
+comment on table public.payments is
+  'One row for each purchase of a pack. The row is written before anything is asked of the payment service; its id is the '
+  'idempotency key there.';
 comment on column public.payments.account_id is 'The pseudonym of the ledger; it stays when the person is gone.';
-comment on column public.payments.problem is 'Why a payment that succeeded was not turned into credits. The reconciliation names it.';
+comment on column public.payments.problem is
+  'Why a payment that succeeded was not turned into credits. The reconciliation names it.';
 create index payments_user_id_idx on public.payments (user_id, created_at desc);
 create index payments_package_id_idx on public.payments (package_id);
-create index payments_unfinished_idx on public.payments (created_at) where status in ('created', 'open', 'requires_action', 'processing', 'failed');
+create index payments_unfinished_idx on public.payments (created_at)
+  where status in ('created', 'open', 'requires_action', 'processing', 'failed');
 create trigger set_updated_at before update on public.payments for each row execute function private.set_updated_at();
 alter table public.payments enable row level security;
 create policy "payments: owner and admin can read" on public.payments for select to authenticated
@@ -66,7 +71,8 @@ create table public.payment_reversals (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.payment_reversals is 'Refunds and disputes of payments, by their id at the payment service. Those that count take their share of the credits back.';
+comment on table public.payment_reversals is
+  'Refunds and disputes of payments, by their id at the payment service. Those that count take their share of the credits back.';
 create index payment_reversals_payment_intent_idx on public.payment_reversals (payment_intent);
 create index payment_reversals_user_id_idx on public.payment_reversals (user_id);
 create trigger set_updated_at before update on public.payment_reversals for each row execute function private.set_updated_at();

@@ -1,6 +1,6 @@
 -- Purpose: paid sessions with the design assistant: 1 credit to start, 1 for each further five messages (decision 66).
--- Risk:    money. A message is paid and written down before the assistant is asked, and paid back when no answer comes. A session whose
---          opening was never answered can be opened again with the same request, without paying again.
+-- Risk:    money. A message is paid and written down before the assistant is asked, and paid back when no answer comes. A session
+--          whose opening was never answered can be opened again with the same request, without paying again.
 -- Undo:    drop the tables and functions of this file.
 
 create table public.agent_sessions (
@@ -16,7 +16,8 @@ create table public.agent_sessions (
   updated_at timestamptz not null default now(),
   unique (user_id, request_id)
 );
-comment on table public.agent_sessions is 'Conversations with the assistant that are paid by message. The first five messages are part of the start.';
+comment on table public.agent_sessions is
+  'Conversations with the assistant that are paid by message. The first five messages are part of the start.';
 create trigger set_updated_at before update on public.agent_sessions for each row execute function private.set_updated_at();
 
 create table public.agent_messages (
@@ -34,7 +35,8 @@ create table public.agent_messages (
   unique (session_id, number),
   unique (session_id, request_id)
 );
-comment on table public.agent_messages is 'What was said in a paid session, in order. state carries what the assistant needs for its next turn.';
+comment on table public.agent_messages is
+  'What was said in a paid session, in order. state carries what the assistant needs for its next turn.';
 create index agent_messages_user_id_idx on public.agent_messages (user_id);
 
 alter table public.agent_sessions enable row level security;
@@ -56,7 +58,9 @@ declare
   v_answer jsonb;
   v_price integer := (select credits from public.operation_costs where operation = 'agent_session');
 begin
-  if (private.lock_account(p_user_id)).user_id is null then return jsonb_build_object('ok', false, 'code', 'account_not_found'); end if;
+  if (private.lock_account(p_user_id)).user_id is null then
+    return jsonb_build_object('ok', false, 'code', 'account_not_found');
+  end if;
   select * into v_session from public.agent_sessions where user_id = p_user_id and request_id = p_request_id;
   if not found then
     v_answer := public.deduct_credits(p_user_id, 'agent:' || p_request_id, v_price, 'agent_session', '{}');
@@ -71,13 +75,16 @@ begin
     if v_session.busy_until > now() then return jsonb_build_object('ok', false, 'code', 'busy'); end if;
     update public.agent_sessions set busy_until = now() + interval '90 seconds' where id = v_session.id;
   end if;
-  return jsonb_build_object('ok', true, 'duplicate', v_answer is null, 'session_id', v_session.id, 'credits_used', v_session.credits_used,
+  return jsonb_build_object('ok', true, 'duplicate', v_answer is null, 'session_id', v_session.id, 'credits_used',
+    v_session.credits_used,
     'balance', (select current_credits from public.user_subscriptions where user_id = p_user_id),
-    'opening', case when v_opening.id is not null then jsonb_build_object('message', v_opening.content, 'state', v_opening.state) end);
+    'opening', case when v_opening.id is not null
+      then jsonb_build_object('message', v_opening.content, 'state', v_opening.state) end);
 end;
 $$;
 comment on function public.start_agent_session(uuid, text, text, jsonb) is
-  'Opens a paid session; the same request opens and pays one, and is told what the assistant said first once that is written down.';
+  'Opens a paid session; the same request opens and pays one, and is told what the assistant said first once that is written '
+  'down.';
 
 create function public.open_agent_session(p_session_id uuid, p_greeting text, p_state jsonb) returns jsonb
 language plpgsql security definer
@@ -90,11 +97,13 @@ begin
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   if p_greeting is not null then
     insert into public.agent_messages (session_id, user_id, number, role, content, state)
-      values (p_session_id, v_session.user_id, 0, 'assistant', left(p_greeting, 20000), coalesce(p_state, '{}')) on conflict (session_id, number) do nothing;
+      values (p_session_id, v_session.user_id, 0, 'assistant', left(p_greeting, 20000), coalesce(p_state, '{}'))
+      on conflict (session_id, number) do nothing;
   end if;
   -- A late one must not free a session in which a message is being answered.
   update public.agent_sessions set busy_until = null where id = p_session_id and message_count = 0;
-  return jsonb_build_object('ok', true, 'message', (select content from public.agent_messages where session_id = p_session_id and number = 0));
+  return jsonb_build_object('ok', true, 'message',
+    (select content from public.agent_messages where session_id = p_session_id and number = 0));
 end;
 $$;
 comment on function public.open_agent_session(uuid, text, jsonb) is
@@ -116,10 +125,12 @@ begin
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   select * into v_message from public.agent_messages where session_id = p_session_id and request_id = p_request_id;
   if found then
-    select * into v_reply from public.agent_messages where session_id = p_session_id and role = 'assistant' and number = v_message.number + 1;
+    select * into v_reply from public.agent_messages where session_id = p_session_id and role = 'assistant'
+      and number = v_message.number + 1;
     if v_message.content <> p_content then return jsonb_build_object('ok', false, 'code', 'request_conflict'); end if;
     if v_reply.id is not null then
-      return jsonb_build_object('ok', true, 'duplicate', true, 'message_id', v_message.id, 'reply', v_reply.content, 'credits', v_message.credits);
+      return jsonb_build_object('ok', true, 'duplicate', true, 'message_id', v_message.id, 'reply', v_reply.content, 'credits',
+        v_message.credits);
     end if;
   end if;
   if v_session.busy_until > now() then return jsonb_build_object('ok', false, 'code', 'busy'); end if;
@@ -133,19 +144,23 @@ begin
     if not (v_answer ->> 'ok')::boolean then return v_answer; end if;
   end if;
   insert into public.agent_messages (session_id, user_id, number, request_id, role, content, hold_id, credits)
-    select p_session_id, p_user_id, coalesce(max(m.number), 0) + 1, p_request_id, 'user', p_content, (v_answer ->> 'hold_id')::uuid, v_price
+    select p_session_id, p_user_id, coalesce(max(m.number), 0) + 1, p_request_id, 'user', p_content,
+    (v_answer ->> 'hold_id')::uuid, v_price
     from public.agent_messages m where m.session_id = p_session_id
     returning * into v_message;
-  update public.agent_sessions set message_count = message_count + 1, credits_used = credits_used + v_price, busy_until = now() + interval '90 seconds'
+  update public.agent_sessions set message_count = message_count + 1, credits_used = credits_used + v_price,
+    busy_until = now() + interval '90 seconds'
     where id = p_session_id;
-  return jsonb_build_object('ok', true, 'duplicate', false, 'message_id', v_message.id, 'credits', v_price, 'context', v_session.context,
+  return jsonb_build_object('ok', true, 'duplicate', false, 'message_id', v_message.id, 'credits', v_price, 'context',
+    v_session.context,
     'agent_type', v_session.agent_type,
     'history', (select jsonb_agg(jsonb_build_object('role', m.role, 'content', m.content, 'state', m.state) order by m.number)
       from (select * from public.agent_messages where session_id = p_session_id order by number desc limit 19) m));
 end;
 $$;
 comment on function public.begin_agent_message(uuid, uuid, text, text) is
-  'Writes a message down and pays for it when it opens another five; answers the conversation so far. One at a time in a session.';
+  'Writes a message down and pays for it when it opens another five; answers the conversation so far. One at a time in a '
+  'session.';
 
 create function private.drop_agent_message(p_session_id uuid) returns void
 language plpgsql security definer
@@ -158,9 +173,11 @@ begin
     and m.number = (select max(l.number) from public.agent_messages l where l.session_id = p_session_id)
     returning * into v_message;
   if not found then return; end if;
-  update public.agent_sessions set message_count = message_count - 1, credits_used = credits_used - v_message.credits, busy_until = null where id = p_session_id;
+  update public.agent_sessions set message_count = message_count - 1, credits_used = credits_used - v_message.credits,
+    busy_until = null where id = p_session_id;
   if v_message.hold_id is not null then
-    perform public.refund_credits(v_message.user_id, 'agent:' || v_message.id, v_message.hold_id, v_message.credits, 'The assistant did not answer');
+    perform public.refund_credits(v_message.user_id, 'agent:' || v_message.id, v_message.hold_id, v_message.credits,
+      'The assistant did not answer');
   end if;
 end;
 $$;
@@ -186,7 +203,9 @@ begin
   return jsonb_build_object('ok', true);
 end;
 $$;
-comment on function public.finish_agent_message(uuid, uuid, text, jsonb) is 'Writes the answer down; without one the message goes and its credit comes back.';
+comment on function public.finish_agent_message(uuid, uuid, text, jsonb) is
+  'Writes the answer down; without one the message goes and its credit comes back.';
 
-grant execute on function public.start_agent_session, public.open_agent_session, public.begin_agent_message, public.finish_agent_message
+grant execute on function public.start_agent_session, public.open_agent_session, public.begin_agent_message,
+  public.finish_agent_message
   to service_role;

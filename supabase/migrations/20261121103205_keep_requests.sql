@@ -25,8 +25,10 @@ create function private.asked_before(p_id uuid, p_asked jsonb, p_answer jsonb) r
 language sql stable security definer
 set search_path = ''
 as $$
-  select case when exists (select 1 from private.requests r where r.user_id = auth.uid() and r.id = p_id and r.print = md5(p_asked::text))
+  select case when exists (select 1 from private.requests r where r.user_id = auth.uid() and r.id = p_id
+    and r.print = md5(p_asked::text))
     then p_answer || '{"ok": true, "duplicate": true}' else '{"ok": false, "code": "request_conflict"}' end;
 $$;
 comment on function private.asked_before(uuid, jsonb, jsonb) is
-  'The answer to a call whose id has made something already: the same answer when the caller asked the same, otherwise a conflict.';
+  'The answer to a call whose id has made something already: the same answer when the caller asked the same, otherwise a '
+  'conflict.';

@@ -1,6 +1,7 @@
--- Purpose: who may talk to whom: a client asks an artist, the artist answers; either of them may block the other. Messages, designs
---          and bookings ask private.are_connected.
--- Risk:    a request carries the brief of a tattoo and is read by its two people alone. Whom somebody blocked is read by nobody else.
+-- Purpose: who may talk to whom: a client asks an artist, the artist answers; either of them may block the other. Messages,
+--          designs and bookings ask private.are_connected.
+-- Risk:    a request carries the brief of a tattoo and is read by its two people alone. Whom somebody blocked is read by nobody
+--          else.
 -- Undo:    drop the tables and functions of this file, after what refers to them.
 
 create function private.is_request_brief(p_brief jsonb) returns boolean
@@ -13,12 +14,14 @@ as $$
       when name in ('subject', 'colour', 'timing') then jsonb_typeof(value) = 'string' and char_length(value #>> '{}') <= 400
       when name in ('style', 'placement') then jsonb_typeof(value) = 'string' and char_length(value #>> '{}') <= 120
       when name = 'widthMm' then jsonb_typeof(value) = 'number' and value between to_jsonb(5) and to_jsonb(2000)
-      when name in ('budgetMin', 'budgetMax') then jsonb_typeof(value) = 'number' and value between to_jsonb(0) and to_jsonb(1000000)
+      when name in ('budgetMin', 'budgetMax') then jsonb_typeof(value) = 'number' and value between to_jsonb(0)
+        and to_jsonb(1000000)
       when name = 'coverUp' then jsonb_typeof(value) = 'boolean'
       when name = 'pictures' then case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) <= 6 else false end
       else false end);
 $$;
-comment on function private.is_request_brief(jsonb) is 'Whether a document is the brief of a request: entries that the app knows, each of its kind and size.';
+comment on function private.is_request_brief(jsonb) is
+  'Whether a document is the brief of a request: entries that the app knows, each of its kind and size.';
 
 create table public.contact_requests (
   id uuid primary key default gen_random_uuid(),
@@ -34,7 +37,8 @@ create table public.contact_requests (
   check (client_id <> artist_id)
 );
 comment on table public.contact_requests is 'A client asks an artist to work together; one pending for each pair.';
-comment on column public.contact_requests.brief is 'What the artist would otherwise have to ask for; pictures name files that the artist may read for it.';
+comment on column public.contact_requests.brief is
+  'What the artist would otherwise have to ask for; pictures name files that the artist may read for it.';
 create unique index contact_requests_pending_key on public.contact_requests (client_id, artist_id) where status = 'pending';
 create index contact_requests_client_id_idx on public.contact_requests (client_id, created_at desc);
 create index contact_requests_artist_id_idx on public.contact_requests (artist_id, created_at desc);
@@ -68,7 +72,8 @@ create table public.person_blocks (
   check (blocker_id <> blocked_id)
 );
 comment on table public.person_blocks is 'Who wants to hear nothing more from whom.';
-comment on column public.person_blocks.ended is 'The approved requests of the two that the block ended, as they were: they come back with it.';
+comment on column public.person_blocks.ended is
+  'The approved requests of the two that the block ended, as they were: they come back with it.';
 create index person_blocks_blocked_id_idx on public.person_blocks (blocked_id);
 alter table public.person_blocks enable row level security;
 create policy "person_blocks: blocker can read own" on public.person_blocks for select to authenticated
@@ -86,7 +91,8 @@ begin
   if p_shared then perform pg_advisory_xact_lock_shared(v_key); else perform pg_advisory_xact_lock(v_key); end if;
 end;
 $$;
-comment on function private.lock_pair(uuid, uuid, boolean) is 'Holds two people for the transaction: shared for whoever writes, alone for whoever blocks.';
+comment on function private.lock_pair(uuid, uuid, boolean) is
+  'Holds two people for the transaction: shared for whoever writes, alone for whoever blocks.';
 
 create function private.lock_blocked_pair() returns trigger
 language plpgsql
@@ -116,16 +122,19 @@ as $$
     or exists (select 1 from public.user_profiles where id in (p_one, p_other) and status <> 'active');
 $$;
 comment on function private.is_shut(uuid, uuid) is
-  'Whether two people cannot reach each other now: one has blocked the other, or an account is closed. Refusals do not tell which, so that nobody reads from them that they were blocked.';
+  'Whether two people cannot reach each other now: one has blocked the other, or an account is closed. Refusals do not tell '
+  'which, so that nobody reads from them that they were blocked.';
 
 create function private.is_client_of(p_client uuid, p_artist uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.contact_requests r where r.status = 'approved' and r.client_id = p_client and r.artist_id = p_artist)
+  select exists (select 1 from public.contact_requests r where r.status = 'approved' and r.client_id = p_client
+    and r.artist_id = p_artist)
     and not private.is_shut(p_client, p_artist);
 $$;
-comment on function private.is_client_of(uuid, uuid) is 'Whether an artist has approved this person as a client, and the two can reach each other.';
+comment on function private.is_client_of(uuid, uuid) is
+  'Whether an artist has approved this person as a client, and the two can reach each other.';
 
 create function private.are_connected(p_one uuid, p_other uuid) returns boolean
 language sql stable security definer
@@ -133,6 +142,7 @@ set search_path = ''
 as $$
   select private.is_client_of(p_one, p_other) or private.is_client_of(p_other, p_one);
 $$;
-comment on function private.are_connected(uuid, uuid) is 'Whether an artist has approved a client and neither has blocked the other: they may write and work together.';
+comment on function private.are_connected(uuid, uuid) is
+  'Whether an artist has approved a client and neither has blocked the other: they may write and work together.';
 
 alter publication supabase_realtime add table public.contact_requests;

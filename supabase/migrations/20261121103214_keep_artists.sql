@@ -1,5 +1,5 @@
--- Purpose: artists that somebody keeps as favourites, where somebody stands with an artist, and pictures of a request that its artist
---          may see.
+-- Purpose: artists that somebody keeps as favourites, where somebody stands with an artist, and pictures of a request that its
+--          artist may see.
 -- Risk:    whom somebody keeps is read by nobody else. A picture stays where it is: the artist reads it as long as the request is
 --          pending or approved, by a policy (show_shared_files).
 -- Undo:    drop the table and the functions of this file, after the policy that asks is_in_request.
@@ -35,18 +35,22 @@ begin
   if not exists (select 1 from public.artist_profiles where id = p_artist_id and is_verified and is_listed) then
     return jsonb_build_object('ok', false, 'code', 'not_an_artist');
   end if;
-  if (select count(*) from public.artist_favourites where user_id = v_user) >= 500 then return jsonb_build_object('ok', false, 'code', 'too_many'); end if;
+  if (select count(*) from public.artist_favourites where user_id = v_user) >= 500 then
+    return jsonb_build_object('ok', false, 'code', 'too_many');
+  end if;
   insert into public.artist_favourites (user_id, artist_id) values (v_user, p_artist_id) on conflict do nothing;
   return jsonb_build_object('ok', true, 'favourite', true);
 end;
 $$;
 comment on function public.toggle_artist_favourite(uuid, boolean) is
-  'Keeps an artist as a favourite, or no longer: the state that is meant, so that a repeated call changes nothing. Codes: self, not_an_artist, too_many.';
+  'Keeps an artist as a favourite, or no longer: the state that is meant, so that a repeated call changes nothing. Codes: self, '
+  'not_an_artist, too_many.';
 create function public.get_connection(p_artist_id uuid) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('status', coalesce(r.status, 'none'), 'request_id', r.id, 'answer', r.answer, 'answered_at', r.answered_at,
+  select jsonb_build_object('status', coalesce(r.status, 'none'), 'request_id', r.id, 'answer', r.answer, 'answered_at',
+    r.answered_at,
     'created_at', r.created_at, 'connected', private.are_connected(auth.uid(), p_artist_id),
     'code', case when not (c.answer ->> 'ok')::boolean then c.answer ->> 'code' end, 'again_at', c.answer -> 'again_at',
     'blocked', exists (select 1 from public.person_blocks b where b.blocker_id = auth.uid() and b.blocked_id = p_artist_id),
@@ -57,7 +61,8 @@ as $$
   where private.is_active_user();
 $$;
 comment on function public.get_connection(uuid) is
-  'Where the caller stands with an artist: the last request, whether they are connected, and the code that request_contact would answer now; null for who may not ask.';
+  'Where the caller stands with an artist: the last request, whether they are connected, and the code that request_contact would '
+  'answer now; null for who may not ask.';
 revoke execute on function public.toggle_artist_favourite, public.get_connection from service_role;
 grant execute on function public.toggle_artist_favourite, public.get_connection to authenticated;
 
@@ -73,5 +78,6 @@ as $$
         or r.brief -> 'pictures' @> jsonb_build_array(jsonb_build_object('bucket', p_bucket, 'preview', p_name)))
       and not private.has_block(r.client_id, r.artist_id));
 $$;
-comment on function private.is_in_request(text, text) is 'Whether a file is a picture of a pending or approved request to the caller.';
+comment on function private.is_in_request(text, text) is
+  'Whether a file is a picture of a pending or approved request to the caller.';
 grant execute on function private.is_in_request to authenticated;

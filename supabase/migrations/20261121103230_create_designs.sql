@@ -1,4 +1,5 @@
--- Purpose: designs that a client and an artist work on together, who takes part in each, what is agreed about it, and the files of designs.
+-- Purpose: designs that a client and an artist work on together, who takes part in each, what is agreed about it, and the files
+--          of designs.
 -- Risk:    participants alone read a design; what happens to it is decided by functions. Who is removed reads nothing any more.
 -- Undo:    drop the tables and functions of this file, after what refers to them.
 
@@ -25,8 +26,10 @@ create table public.designs (
   deleted_at timestamptz
 );
 comment on table public.designs is 'A tattoo that a client and an artist design together, or one of them alone.';
-comment on column public.designs.stage is 'Consultation, Reference Collection, Concept Development, Design Refinement, Final Approval: 0 to 4.';
-comment on column public.designs.revision is 'Counts what people saved of name, description, budget, time and parameters: who saves names the one that was read.';
+comment on column public.designs.stage is
+  'Consultation, Reference Collection, Concept Development, Design Refinement, Final Approval: 0 to 4.';
+comment on column public.designs.revision is
+  'Counts what people saved of name, description, budget, time and parameters: who saves names the one that was read.';
 comment on column public.designs.deleted_at is 'From then on for 30 days it can be restored.';
 create index designs_client_id_idx on public.designs (client_id, updated_at desc);
 create index designs_artist_id_idx on public.designs (artist_id, updated_at desc);
@@ -47,7 +50,8 @@ create table public.design_participants (
   removed_at timestamptz,
   unique (design_id, user_id)
 );
-comment on table public.design_participants is 'Who works on a design, in which role. Without a user_id: somebody whose account is deleted.';
+comment on table public.design_participants is
+  'Who works on a design, in which role. Without a user_id: somebody whose account is deleted.';
 create index design_participants_user_id_idx on public.design_participants (user_id);
 create unique index design_participants_role_key on public.design_participants (design_id, role) where removed_at is null;
 
@@ -67,7 +71,8 @@ create table public.design_parameters (
   created_at timestamptz not null default now(),
   unique (design_id, revision)
 );
-comment on table public.design_parameters is 'What is agreed about a design, one row for each time it changed: the latest one counts.';
+comment on table public.design_parameters is
+  'What is agreed about a design, one row for each time it changed: the latest one counts.';
 comment on column public.design_parameters.mirror is 'Whether the stencil is mirrored for the transfer.';
 create index design_parameters_created_by_idx on public.design_parameters (created_by);
 
@@ -79,14 +84,17 @@ create table private.design_files (
   thumbnail_path text check (char_length(thumbnail_path) <= 200),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
-  ink integer[] check (array_length(ink, 1) = 4 and least(ink[1], ink[2]) >= 0 and ink[3] between 1 and width - ink[1] and ink[4] between 1 and height - ink[2]),
+  ink integer[] check (array_length(ink, 1) = 4 and least(ink[1], ink[2]) >= 0 and ink[3] between 1 and width - ink[1]
+    and ink[4] between 1 and height - ink[2]),
   bytes bigint not null check (bytes > 0),
   source_image_id uuid references public.ai_generated_images (id) on delete set null,
   created_at timestamptz not null default now(),
   checked_at timestamptz not null default now()
 );
-comment on table private.design_files is 'Files of the bucket design-versions that were written and hashed by the API. Nobody may change or remove one of them.';
-comment on column private.design_files.ink is 'What the ink covers: left, top, width, height in pixels. Null where nothing is drawn, or where it was not measured.';
+comment on table private.design_files is
+  'Files of the bucket design-versions that were written and hashed by the API. Nobody may change or remove one of them.';
+comment on column private.design_files.ink is
+  'What the ink covers: left, top, width, height in pixels. Null where nothing is drawn, or where it was not measured.';
 create index design_files_owner_id_idx on private.design_files (owner_id);
 create index design_files_source_image_id_idx on private.design_files (source_image_id);
 create index design_files_thumbnail_path_idx on private.design_files (thumbnail_path);
@@ -110,7 +118,8 @@ as $$
   select p.design_id from public.design_participants p
   where p.user_id = (select auth.uid()) and p.removed_at is null and private.is_active_user();
 $$;
-comment on function private.own_design_ids() is 'The designs in which the caller takes part now, for policies: asked once for a statement.';
+comment on function private.own_design_ids() is
+  'The designs in which the caller takes part now, for policies: asked once for a statement.';
 grant execute on function private.design_role, private.own_design_ids to authenticated, service_role;
 
 alter table public.designs enable row level security;

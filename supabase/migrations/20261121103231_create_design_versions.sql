@@ -1,14 +1,17 @@
 -- Purpose: versions of a design on branches, merges, tags, approvals, and the events of its timeline.
--- Risk:    an approval binds what was seen: picture, size, placement. An approved version is frozen, by a trigger, whoever writes.
+-- Risk:    an approval binds what was seen: picture, size, placement. An approved version is frozen, by a trigger, whoever
+--          writes.
 -- Undo:    drop the tables and functions of this file, after what refers to them.
 
 create function private.folded_name(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select lower(btrim(regexp_replace(regexp_replace(normalize(p_name, nfkc), '(?! )[' || private.unseen() || ']', '', 'g'), ' +', ' ', 'g')));
+  select lower(btrim(regexp_replace(regexp_replace(normalize(p_name, nfkc), '(?! )[' || private.unseen() || ']', '', 'g'), ' +',
+    ' ', 'g')));
 $$;
-comment on function private.folded_name(text) is 'A name as people tell it from others: small letters, and nothing in it that cannot be seen.';
+comment on function private.folded_name(text) is
+  'A name as people tell it from others: small letters, and nothing in it that cannot be seen.';
 
 create table public.design_branches (
   id uuid primary key default gen_random_uuid(),
@@ -21,8 +24,10 @@ create table public.design_branches (
   is_default boolean not null default false,
   unique (design_id, name)
 );
-comment on table public.design_branches is 'Lines of versions of a design. The head of a branch is its highest version that is not deleted.';
-comment on column public.design_branches.created_from_version_id is 'A version of the same design. No foreign key: versions point at their branch, and never go but with the design.';
+comment on table public.design_branches is
+  'Lines of versions of a design. The head of a branch is its highest version that is not deleted.';
+comment on column public.design_branches.created_from_version_id is
+  'A version of the same design. No foreign key: versions point at their branch, and never go but with the design.';
 create unique index design_branches_folded_name_key on public.design_branches (design_id, private.folded_name(name));
 create unique index design_branches_default_key on public.design_branches (design_id) where is_default;
 create index design_branches_created_by_idx on public.design_branches (created_by);
@@ -51,7 +56,8 @@ create table public.design_versions (
   is_ai_generated boolean not null default false,
   source_type text not null default 'upload' check (source_type in ('upload', 'ai', 'edit', 'reference', 'branch', 'merge')),
   source_id uuid,
-  review_status text not null default 'pending' check (review_status in ('pending', 'approved', 'changes_requested', 'completed')),
+  review_status text not null default 'pending'
+  check (review_status in ('pending', 'approved', 'changes_requested', 'completed')),
   approved_at timestamptz,
   approved_by uuid references public.user_profiles (id) on delete set null,
   created_by uuid references public.user_profiles (id) on delete set null,
@@ -66,9 +72,13 @@ create table public.design_versions (
   foreign key (merged_version_id, design_id) references public.design_versions (id, design_id),
   foreign key (design_id, branch) references public.design_branches (design_id, name) on delete cascade
 );
-comment on table public.design_versions is 'Pictures of a design in their order. image_url and thumbnail_url are paths in the private bucket design-versions.';
-comment on column public.design_versions.depth is 'One more than that of its parents: of two common ancestors the nearer one has the greater depth.';
-comment on column public.design_versions.ink is 'What the ink covers: left, top, width, height in pixels of the picture. The width on skin is the width of this; of the whole picture where it is null.';
+comment on table public.design_versions is
+  'Pictures of a design in their order. image_url and thumbnail_url are paths in the private bucket design-versions.';
+comment on column public.design_versions.depth is
+  'One more than that of its parents: of two common ancestors the nearer one has the greater depth.';
+comment on column public.design_versions.ink is
+  'What the ink covers: left, top, width, height in pixels of the picture. The width on skin is the width of this; of the whole '
+  'picture where it is null.';
 comment on column public.design_versions.revision is 'Counts changes of the notes: who saves names the one that was read.';
 comment on column public.design_versions.source_id is 'The own image, reference or version that it was made from.';
 create unique index design_versions_current_key on public.design_versions (design_id) where is_current;
@@ -131,8 +141,10 @@ create table public.design_approvals (
   voided_by uuid references public.user_profiles (id) on delete set null,
   void_reason text check (char_length(void_reason) <= 300)
 );
-comment on table public.design_approvals is 'What a client has approved: these bytes at this size in this place. Kept when it is void, with the reason.';
-comment on column public.design_approvals.is_ink is 'Whether width and height are those of the ink; else of the whole picture, as in approvals from before ink was measured.';
+comment on table public.design_approvals is
+  'What a client has approved: these bytes at this size in this place. Kept when it is void, with the reason.';
+comment on column public.design_approvals.is_ink is
+  'Whether width and height are those of the ink; else of the whole picture, as in approvals from before ink was measured.';
 comment on column public.design_approvals.code is 'For people: printed on the sheet, typed on the page that checks a file.';
 create unique index design_approvals_valid_key on public.design_approvals (design_id) where voided_at is null;
 create index design_approvals_design_id_idx on public.design_approvals (design_id, approved_at desc);
@@ -149,7 +161,8 @@ create table public.design_events (
   details jsonb not null default '{}' check (octet_length(details::text) <= 4096),
   created_at timestamptz not null default now()
 );
-comment on table public.design_events is 'The timeline of a design: created, versions, branches, merges, tags, references, feedback, stages, approvals, people.';
+comment on table public.design_events is
+  'The timeline of a design: created, versions, branches, merges, tags, references, feedback, stages, approvals, people.';
 create index design_events_design_id_idx on public.design_events (design_id, id desc);
 create index design_events_actor_id_idx on public.design_events (actor_id);
 create index design_events_version_id_idx on public.design_events (version_id);
@@ -161,7 +174,8 @@ set search_path = ''
 as $$
 begin
   if (new.design_id, new.branch, new.version_number, new.parent_version_id, new.merged_version_id, new.depth, new.created_at)
-      is distinct from (old.design_id, old.branch, old.version_number, old.parent_version_id, old.merged_version_id, old.depth, old.created_at) then
+      is distinct from (old.design_id, old.branch, old.version_number, old.parent_version_id, old.merged_version_id, old.depth,
+        old.created_at) then
     raise exception 'The place of a version does not change.' using errcode = 'restrict_violation';
   end if;
   if old.review_status in ('approved', 'completed')
@@ -173,15 +187,18 @@ begin
   return new;
 end;
 $$;
-create trigger freeze_approved_version before update on public.design_versions for each row execute function private.freeze_approved_version();
+create trigger freeze_approved_version before update on public.design_versions for each row
+  execute function private.freeze_approved_version();
 
 create function private.keep_approval() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if (new.code, new.design_id, new.version_id, new.sha256, new.width_mm, new.height_mm, new.is_ink, new.placement, new.mirror, new.approved_at)
-      is distinct from (old.code, old.design_id, old.version_id, old.sha256, old.width_mm, old.height_mm, old.is_ink, old.placement, old.mirror, old.approved_at)
+  if (new.code, new.design_id, new.version_id, new.sha256, new.width_mm, new.height_mm, new.is_ink, new.placement, new.mirror,
+    new.approved_at)
+      is distinct from (old.code, old.design_id, old.version_id, old.sha256, old.width_mm, old.height_mm, old.is_ink,
+        old.placement, old.mirror, old.approved_at)
     or (old.voided_at is not null and (new.voided_at, new.void_reason) is distinct from (old.voided_at, old.void_reason)) then
     raise exception 'An approval is never rewritten.' using errcode = 'restrict_violation';
   end if;
@@ -194,7 +211,8 @@ do $$
 declare
   v_table text;
 begin
-  foreach v_table in array array['design_branches', 'design_versions', 'design_branch_merges', 'design_version_tags', 'design_approvals', 'design_events'] loop
+  foreach v_table in array array['design_branches', 'design_versions', 'design_branch_merges', 'design_version_tags',
+    'design_approvals', 'design_events'] loop
     execute format('alter table public.%1$I enable row level security', v_table);
     execute format($policy$create policy "%1$s: participants can read" on public.%1$I for select to authenticated
       using ((select private.is_active_user()) and design_id in (select private.own_design_ids()))$policy$, v_table);

@@ -1,5 +1,5 @@
--- Purpose: what people say about a version: comments, pins and drawn marks in the picture's own coordinates, answers, attachments; and the
---          references of a design with their notes.
+-- Purpose: what people say about a version: comments, pins and drawn marks in the picture's own coordinates, answers,
+--          attachments; and the references of a design with their notes.
 -- Risk:    read by participants alone; written by functions.
 -- Undo:    drop the tables of this file, after what refers to them.
 
@@ -16,7 +16,8 @@ create table public.design_feedback (
   content text not null check (char_length(content) <= 4000),
   feedback text generated always as (content) stored,
   type text not null default 'comment' check (type in ('comment', 'question', 'praise', 'change_request')),
-  category text not null default 'design' check (category in ('design', 'placement', 'size', 'style', 'color', 'technical', 'other')),
+  category text not null default 'design' check (category in ('design', 'placement', 'size', 'style', 'color', 'technical',
+    'other')),
   status text not null default 'open' check (status in ('open', 'resolved')),
   mentions uuid[] not null default '{}' check (cardinality(mentions) <= 10),
   resolved_at timestamptz,
@@ -29,7 +30,9 @@ create table public.design_feedback (
   check ((position_x is null) = (position_y is null)),
   check (deleted_at is not null or btrim(content) <> '')
 );
-comment on table public.design_feedback is 'Feedback on a version. position_x and position_y are fractions of the picture, so that a pin stays in its place at every zoom.';
+comment on table public.design_feedback is
+  'Feedback on a version. position_x and position_y are fractions of the picture, so that a pin stays in its place at every '
+  'zoom.';
 comment on column public.design_feedback.shape is 'A drawn mark: {kind, points}, its points as fractions of the picture.';
 comment on column public.design_feedback.deleted_at is 'Its words are gone; the row stays because somebody answered.';
 create index design_feedback_design_id_idx on public.design_feedback (design_id, created_at, id);
@@ -50,7 +53,8 @@ create table public.feedback_attachments (
   size bigint not null check (size > 0),
   created_at timestamptz not null default now()
 );
-comment on table public.feedback_attachments is 'Pictures that hang on feedback; url is a path in the private bucket design-versions.';
+comment on table public.feedback_attachments is
+  'Pictures that hang on feedback; url is a path in the private bucket design-versions.';
 create index feedback_attachments_design_id_idx on public.feedback_attachments (design_id);
 create index feedback_attachments_feedback_id_idx on public.feedback_attachments (feedback_id, created_at);
 create index feedback_attachments_url_idx on public.feedback_attachments (url);
@@ -71,8 +75,10 @@ create table public.design_references (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.design_references is 'Pictures that a design is made after, with notes; url is a path in the private bucket design-versions.';
-comment on column public.design_references.revision is 'Counts changes of the notes: who saves names the one that was read, and hears of a conflict instead of overwriting.';
+comment on table public.design_references is
+  'Pictures that a design is made after, with notes; url is a path in the private bucket design-versions.';
+comment on column public.design_references.revision is
+  'Counts changes of the notes: who saves names the one that was read, and hears of a conflict instead of overwriting.';
 create index design_references_design_id_idx on public.design_references (design_id, created_at);
 create index design_references_added_by_idx on public.design_references (added_by);
 create index design_references_updated_by_idx on public.design_references (updated_by);

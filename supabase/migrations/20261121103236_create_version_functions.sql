@@ -17,7 +17,8 @@ begin
   return v_file;
 end;
 $$;
-comment on function private.usable_file(uuid, text) is 'A file that the caller has uploaded, or that the design has already; null for every other one.';
+comment on function private.usable_file(uuid, text) is
+  'A file that the caller has uploaded, or that the design has already; null for every other one.';
 
 create function private.branch_head(p_design_id uuid, p_branch text) returns public.design_versions
 language sql stable security definer
@@ -42,10 +43,12 @@ begin
   return v_voided;
 end;
 $$;
-comment on function private.make_current(public.design_versions, text) is 'Makes a version the current one of its design; true when that ended an approval.';
+comment on function private.make_current(public.design_versions, text) is
+  'Makes a version the current one of its design; true when that ended an approval.';
 
 -- p_version: what the caller decides of it. Number, depth and picture are decided here.
-create function private.insert_version(p_version public.design_versions, p_file private.design_files, p_make_current boolean) returns jsonb
+create function private.insert_version(p_version public.design_versions, p_file private.design_files, p_make_current boolean)
+returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -56,13 +59,15 @@ declare
 begin
   select coalesce(max(version_number), 0) + 1 into v_number from public.design_versions
     where design_id = p_version.design_id and branch = p_version.branch;
-  insert into public.design_versions (id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width, height, ink, description,
-      notes, parameters, parent_version_id, merged_version_id, depth, is_merge, is_ai_generated, source_type, source_id, created_by)
+  insert into public.design_versions (id, design_id, branch, version_number, title, image_url, thumbnail_url, sha256, width,
+      height, ink, description, notes, parameters, parent_version_id, merged_version_id, depth, is_merge, is_ai_generated,
+      source_type, source_id, created_by)
     values (coalesce(p_version.id, gen_random_uuid()), p_version.design_id, p_version.branch, v_number,
-      coalesce(private.plain_name(p_version.title), 'Version ' || v_number), p_file.path, p_file.thumbnail_path, p_file.sha256, p_file.width,
-      p_file.height, p_file.ink, coalesce(p_version.description, ''), coalesce(p_version.notes, ''), coalesce(p_version.parameters, '{}'),
-      p_version.parent_version_id, p_version.merged_version_id,
-      1 + (select coalesce(max(depth), 0) from public.design_versions where id in (p_version.parent_version_id, p_version.merged_version_id)),
+      coalesce(private.plain_name(p_version.title), 'Version ' || v_number), p_file.path, p_file.thumbnail_path, p_file.sha256,
+      p_file.width, p_file.height, p_file.ink, coalesce(p_version.description, ''), coalesce(p_version.notes, ''),
+      coalesce(p_version.parameters, '{}'), p_version.parent_version_id, p_version.merged_version_id,
+      1 + (select coalesce(max(depth), 0) from public.design_versions
+        where id in (p_version.parent_version_id, p_version.merged_version_id)),
       coalesce(p_version.is_merge, false), coalesce(p_version.is_ai_generated, false), coalesce(p_version.source_type, 'upload'),
       p_version.source_id, auth.uid())
     returning * into v_version;
@@ -70,15 +75,18 @@ begin
     v_voided := private.make_current(v_version, 'A new version became the current one.');
   end if;
   update public.designs set status = 'in_progress' where id = v_version.design_id and status in ('draft', 'in_revision');
-  perform private.record_design_event(v_version.design_id, case when v_version.is_merge then 'branch_merged' else 'version_added' end, v_version.id,
+  perform private.record_design_event(v_version.design_id,
+    case when v_version.is_merge then 'branch_merged' else 'version_added' end, v_version.id,
     jsonb_build_object('version_number', v_version.version_number, 'branch', v_version.branch, 'title', v_version.title));
   perform private.notify_design(v_version.design_id, 'version_added', private.display_name(auth.uid()) || ' added a version',
-    (select d.name from public.designs d where d.id = v_version.design_id) || ': ' || v_version.title, 'version:' || v_version.id);
+    (select d.name from public.designs d where d.id = v_version.design_id) || ': ' || v_version.title,
+    'version:' || v_version.id);
   select * into v_version from public.design_versions where id = v_version.id;
   return jsonb_build_object('ok', true, 'version', to_jsonb(v_version), 'voided', v_voided);
 end;
 $$;
-comment on function private.insert_version(public.design_versions, private.design_files, boolean) is 'The next version of a branch, under the lock of its design.';
+comment on function private.insert_version(public.design_versions, private.design_files, boolean) is
+  'The next version of a branch, under the lock of its design.';
 
 create function private.version_problem(p_values jsonb) returns text
 language sql stable
@@ -88,13 +96,16 @@ as $$
     when jsonb_typeof(p_values) <> 'object' then 'invalid_text'
     when not pg_input_is_valid(p_values ->> 'source_id', 'uuid') then 'invalid_source'
     when not pg_input_is_valid(p_values ->> 'parent_version_id', 'uuid') then 'invalid_parent'
-    when jsonb_typeof(p_values -> 'parameters') not in ('object', 'null') or jsonb_typeof(p_values -> 'is_current') not in ('boolean', 'null')
+    when jsonb_typeof(p_values -> 'parameters') not in ('object', 'null')
+      or jsonb_typeof(p_values -> 'is_current') not in ('boolean', 'null')
       then 'invalid_text'
     when octet_length(p_values ->> 'parameters') > 8192 then 'text_too_long' end;
 $$;
-comment on function private.version_problem(jsonb) is 'What is wrong with the values of a version before they are read, as a code.';
+comment on function private.version_problem(jsonb) is
+  'What is wrong with the values of a version before they are read, as a code.';
 
-create function public.add_design_version(p_design_id uuid, p_path text, p_values jsonb default '{}', p_id uuid default gen_random_uuid()) returns jsonb
+create function public.add_design_version(p_design_id uuid, p_path text, p_values jsonb default '{}',
+  p_id uuid default gen_random_uuid()) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -109,7 +120,9 @@ begin
   perform private.insist_on_size(p_values, 65536);
   p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_version from public.design_versions where id = p_id; end if;
-  if v_version.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('version', to_jsonb(v_version), 'voided', false)); end if;
+  if v_version.id is not null then
+    return private.asked_before(p_id, v_asked, jsonb_build_object('version', to_jsonb(v_version), 'voided', false));
+  end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if coalesce(p_path, '') = '' then return private.refused('image_required'); end if;
   v_refusal := private.version_problem(p_values);
@@ -117,10 +130,13 @@ begin
   v_file := private.usable_file(p_design_id, p_path);
   if v_file.path is null then return private.refused('unknown_file'); end if;
   if private.room_refusal(p_design_id) is not null then return private.refused('too_many'); end if;
-  v_version := jsonb_populate_record(null::public.design_versions, jsonb_strip_nulls(jsonb_build_object('title', p_values ->> 'title',
+  v_version := jsonb_populate_record(null::public.design_versions,
+    jsonb_strip_nulls(jsonb_build_object('title', p_values ->> 'title',
     'description', p_values ->> 'description', 'notes', p_values ->> 'notes', 'source_id', p_values ->> 'source_id',
-    'parameters', p_values -> 'parameters', 'branch', coalesce(p_values ->> 'branch', 'main'), 'parent_version_id', p_values ->> 'parent_version_id',
-    'source_type', case when v_file.source_image_id is not null then 'ai' else coalesce(p_values ->> 'source_type', 'upload') end)));
+    'parameters', p_values -> 'parameters', 'branch', coalesce(p_values ->> 'branch', 'main'), 'parent_version_id',
+    p_values ->> 'parent_version_id',
+    'source_type', case when v_file.source_image_id is not null then 'ai'
+      else coalesce(p_values ->> 'source_type', 'upload') end)));
   if char_length(v_version.title) > 200 or char_length(v_version.notes) > 5000 or char_length(v_version.description) > 2000 then
     return private.refused('text_too_long');
   end if;
@@ -143,7 +159,8 @@ begin
 end;
 $$;
 comment on function public.add_design_version(uuid, text, jsonb, uuid) is
-  'Adds a version from a file that the API has looked at: title, description, notes, branch, parent_version_id, parameters, source_type, source_id, is_current. The same again under its id answers the same version.';
+  'Adds a version from a file that the API has looked at: title, description, notes, branch, parent_version_id, parameters, '
+  'source_type, source_id, is_current. The same again under its id answers the same version.';
 
 create function private.hold_version(p_version_id uuid, out version public.design_versions, out design public.designs)
 language plpgsql security definer
@@ -152,11 +169,14 @@ as $$
 begin
   design := private.hold_design((select v.design_id from public.design_versions v where v.id = p_version_id));
   -- Read after the lock: it may have changed while it was waited for.
-  if design.id is not null then select * into version from public.design_versions v where v.id = p_version_id and v.deleted_at is null; end if;
+  if design.id is not null then
+    select * into version from public.design_versions v where v.id = p_version_id and v.deleted_at is null;
+  end if;
   if version.id is null then design := null; end if;
 end;
 $$;
-comment on function private.hold_version(uuid) is 'A version that is not deleted and its design, locked as by hold_design; nulls for everybody else.';
+comment on function private.hold_version(uuid) is
+  'A version that is not deleted and its design, locked as by hold_design; nulls for everybody else.';
 
 create function public.update_design_version(p_version_id uuid, p_changes jsonb, p_revision integer default null) returns jsonb
 language plpgsql security definer
@@ -170,7 +190,9 @@ declare
 begin
   perform private.insist_on_size(p_changes, 65536);
   if v_refusal is not null then return private.refused(v_refusal); end if;
-  if jsonb_typeof(p_changes) is distinct from 'object' or p_changes - array['notes', 'is_current'] <> '{}' then return private.refused('not_allowed'); end if;
+  if jsonb_typeof(p_changes) is distinct from 'object' or p_changes - array['notes', 'is_current'] <> '{}' then
+    return private.refused('not_allowed');
+  end if;
   if p_changes ? 'notes' then
     if p_revision is not null and p_revision <> v_version.revision then
       return private.refused('conflict', jsonb_build_object('version', to_jsonb(v_version)));
@@ -178,7 +200,8 @@ begin
     if char_length(p_changes ->> 'notes') > 5000 then return private.refused('text_too_long'); end if;
     v_refusal := private.room_refusal(v_version.design_id, p_changes ->> 'notes', v_version.notes);
     if v_refusal is not null then return private.refused(v_refusal); end if;
-    update public.design_versions set notes = coalesce(p_changes ->> 'notes', ''), revision = revision + 1 where id = p_version_id;
+    update public.design_versions set notes = coalesce(p_changes ->> 'notes', ''), revision = revision + 1
+      where id = p_version_id;
   end if;
   if p_changes ? 'is_current' and not v_version.is_current then
     if p_changes -> 'is_current' <> 'true' then return private.refused('not_allowed'); end if;
@@ -192,7 +215,8 @@ begin
 end;
 $$;
 comment on function public.update_design_version(uuid, jsonb, integer) is
-  'Changes the notes of a version, or makes it the current one; nothing else of it ever changes. Notes with another revision than the one that was read are a conflict.';
+  'Changes the notes of a version, or makes it the current one; nothing else of it ever changes. Notes with another revision '
+  'than the one that was read are a conflict.';
 
 create function public.delete_design_version(p_version_id uuid) returns jsonb
 language plpgsql security definer
@@ -217,11 +241,14 @@ begin
   end if;
   perform private.record_design_event(v_version.design_id, 'version_deleted', p_version_id,
     jsonb_build_object('version_number', v_version.version_number, 'branch', v_version.branch));
-  return jsonb_build_object('ok', true, 'current_version_id', (select id from public.design_versions where design_id = v_version.design_id and is_current));
+  return jsonb_build_object('ok', true, 'current_version_id',
+    (select id from public.design_versions where design_id = v_version.design_id and is_current));
 end;
 $$;
 comment on function public.delete_design_version(uuid) is
-  'Takes a version away. When it was the current one, the highest of its branch becomes it, else the latest of the design. An approved version stays.';
+  'Takes a version away. When it was the current one, the highest of its branch becomes it, else the latest of the design. An '
+  'approved version stays.';
 
-revoke execute on function public.add_design_version, public.update_design_version, public.delete_design_version from service_role;
+revoke execute on function public.add_design_version, public.update_design_version, public.delete_design_version
+  from service_role;
 grant execute on function public.add_design_version, public.update_design_version, public.delete_design_version to authenticated;

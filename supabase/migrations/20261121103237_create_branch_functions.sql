@@ -1,4 +1,5 @@
--- Purpose: branches of a design, merges, tags, comparison by the nearest common ancestor; a file for a pending version; AI images as versions.
+-- Purpose: branches of a design, merges, tags, comparison by the nearest common ancestor; a file for a pending version; AI images
+--          as versions.
 -- Risk:    as of the versions: pictures are files that the API has looked at.
 -- Undo:    drop the functions of this file.
 
@@ -23,18 +24,22 @@ begin
   if v_design.id is not null then select * into v_branch from public.design_branches where id = p_id; end if;
   if v_branch.id is not null then
     return private.asked_before(p_id, v_asked, jsonb_build_object('branch', to_jsonb(v_branch), 'version', (select to_jsonb(v)
-      from public.design_versions v where v.design_id = p_design_id and v.branch = v_branch.name order by v.version_number limit 1)));
+      from public.design_versions v where v.design_id = p_design_id and v.branch = v_branch.name order by v.version_number
+      limit 1)));
   end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if v_name is null then return private.refused('name_required'); end if;
   if char_length(v_name) > 60 or char_length(p_description) > 1000 then return private.refused('text_too_long'); end if;
-  if exists (select 1 from public.design_branches where design_id = p_design_id and private.folded_name(name) = private.folded_name(v_name)) then
+  if exists (select 1 from public.design_branches where design_id = p_design_id
+    and private.folded_name(name) = private.folded_name(v_name)) then
     return private.refused('name_taken');
   end if;
-  if (select count(*) from public.design_branches where design_id = p_design_id) >= 100 or private.room_refusal(p_design_id) is not null then
+  if (select count(*) from public.design_branches where design_id = p_design_id) >= 100
+    or private.room_refusal(p_design_id) is not null then
     return private.refused('too_many');
   end if;
-  select * into v_from from public.design_versions where id = p_from_version_id and design_id = p_design_id and deleted_at is null;
+  select * into v_from from public.design_versions where id = p_from_version_id and design_id = p_design_id
+    and deleted_at is null;
   if not found then return private.refused('unknown_version'); end if;
   insert into public.design_branches (id, design_id, name, description, created_from_version_id, created_by)
     values (p_id, p_design_id, v_name, coalesce(p_description, ''), v_from.id, auth.uid()) returning * into v_branch;
@@ -63,7 +68,8 @@ as $$
   with recursive up as (
     select v.id, v.parent_version_id, v.merged_version_id from public.design_versions v where v.id = p_version_id
     union
-    select v.id, v.parent_version_id, v.merged_version_id from up join public.design_versions v on v.id in (up.parent_version_id, up.merged_version_id))
+    select v.id, v.parent_version_id, v.merged_version_id from up
+    join public.design_versions v on v.id in (up.parent_version_id, up.merged_version_id))
   select id from up;
 $$;
 comment on function private.ancestors(uuid) is 'A version and everything that it came from, deleted versions included.';
@@ -76,7 +82,8 @@ as $$
   where v.id in (select private.ancestors(p_one) intersect select private.ancestors(p_other))
   order by v.depth desc, v.created_at desc, v.id limit 1;
 $$;
-comment on function private.common_ancestor(uuid, uuid) is 'The nearest version that two versions both came from; null where there is none.';
+comment on function private.common_ancestor(uuid, uuid) is
+  'The nearest version that two versions both came from; null where there is none.';
 
 create function public.compare_design_versions(p_base uuid, p_compare uuid) returns jsonb
 language plpgsql stable security definer
@@ -98,10 +105,13 @@ begin
       'versionDiff', abs(v_base.version_number - v_compare.version_number), 'hasCommonAncestor', v_ancestor.id is not null));
 end;
 $$;
-comment on function public.compare_design_versions(uuid, uuid) is 'Two versions of one design and the nearest one that both came from.';
+comment on function public.compare_design_versions(uuid, uuid) is
+  'Two versions of one design and the nearest one that both came from.';
 
-create function public.merge_design_branch(p_design_id uuid, p_source text, p_target text default 'main', p_path text default null,
-  p_message text default null, p_source_version_id uuid default null, p_target_version_id uuid default null, p_id uuid default gen_random_uuid()) returns jsonb
+create function public.merge_design_branch(p_design_id uuid, p_source text, p_target text default 'main',
+  p_path text default null,
+  p_message text default null, p_source_version_id uuid default null, p_target_version_id uuid default null,
+  p_id uuid default gen_random_uuid()) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -114,22 +124,31 @@ declare
   v_file private.design_files;
   v_answer jsonb;
   v_message text := coalesce(nullif(btrim(p_message), ''), 'Merged from branch ' || p_source);
-  v_asked jsonb := jsonb_build_array(p_design_id, p_source, p_target, p_path, p_message, p_source_version_id, p_target_version_id);
+  v_asked jsonb := jsonb_build_array(p_design_id, p_source, p_target, p_path, p_message, p_source_version_id,
+    p_target_version_id);
 begin
   p_id := coalesce(p_id, gen_random_uuid());
   if v_design.id is not null then select * into v_merged from public.design_versions where id = p_id; end if;
-  if v_merged.id is not null then return private.asked_before(p_id, v_asked, jsonb_build_object('version', to_jsonb(v_merged), 'voided', false)); end if;
+  if v_merged.id is not null then
+    return private.asked_before(p_id, v_asked, jsonb_build_object('version', to_jsonb(v_merged), 'voided', false));
+  end if;
   if v_refusal is not null then return private.refused(v_refusal); end if;
   if p_source = p_target then return private.refused('same_branch'); end if;
-  if not exists (select 1 from public.design_branches where design_id = p_design_id and name = p_target) then return private.refused('unknown_branch'); end if;
+  if not exists (select 1 from public.design_branches where design_id = p_design_id and name = p_target) then
+    return private.refused('unknown_branch');
+  end if;
   if v_source.id is null then return private.refused('empty_branch'); end if;
   if char_length(v_message) > 1000 then return private.refused('text_too_long'); end if;
   if private.room_refusal(p_design_id) is not null then return private.refused('too_many'); end if;
   -- Somebody went on drawing while the merge was prepared: it would take away what they drew.
-  if (p_source_version_id is not null and p_source_version_id <> v_source.id) or (p_target_version_id is not null and p_target_version_id is distinct from v_target.id) then
-    return private.refused('conflict', jsonb_build_object('source', to_jsonb(v_source), 'target', case when v_target.id is not null then to_jsonb(v_target) end));
+  if (p_source_version_id is not null and p_source_version_id <> v_source.id)
+    or (p_target_version_id is not null and p_target_version_id is distinct from v_target.id) then
+    return private.refused('conflict', jsonb_build_object('source', to_jsonb(v_source), 'target',
+      case when v_target.id is not null then to_jsonb(v_target) end));
   end if;
-  if v_target.id is not null and v_source.id in (select private.ancestors(v_target.id)) then return private.refused('nothing_to_merge'); end if;
+  if v_target.id is not null and v_source.id in (select private.ancestors(v_target.id)) then
+    return private.refused('nothing_to_merge');
+  end if;
   v_file := private.usable_file(p_design_id, coalesce(p_path, v_source.image_url));
   if v_file.path is null then return private.refused('unknown_file'); end if;
   v_merged.id := p_id;
@@ -144,13 +163,15 @@ begin
   v_merged.source_id := v_source.id;
   v_answer := private.insert_version(v_merged, v_file, true);
   perform private.note_request(p_id, v_asked);
-  insert into public.design_branch_merges (design_id, source_branch, target_branch, source_version_id, version_id, message, created_by)
+  insert into public.design_branch_merges (design_id, source_branch, target_branch, source_version_id, version_id, message,
+    created_by)
     values (p_design_id, p_source, p_target, v_source.id, p_id, v_message, auth.uid());
   return v_answer;
 end;
 $$;
 comment on function public.merge_design_branch(uuid, text, text, text, text, uuid, uuid, uuid) is
-  'Brings the head of a branch into another one as a new version: its own picture, or the merged one that p_path names. The two heads that were merged are named; another head is a conflict.';
+  'Brings the head of a branch into another one as a new version: its own picture, or the merged one that p_path names. The two '
+  'heads that were merged are named; another head is a conflict.';
 
 create function public.tag_design_version(p_version_id uuid, p_name text, p_description text default '') returns jsonb
 language plpgsql security definer
@@ -195,7 +216,8 @@ end;
 $$;
 comment on function public.untag_design_version(uuid) is 'Takes a name from a version.';
 
-create function public.add_version_file(p_version_id uuid, p_path text, p_notes text default 'File added to version') returns jsonb
+create function public.add_version_file(p_version_id uuid, p_path text, p_notes text default 'File added to version')
+returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -212,16 +234,19 @@ begin
   if v_refusal is not null then return private.refused(v_refusal); end if;
   v_file := private.usable_file(v_version.design_id, p_path);
   if v_file.path is null then return private.refused('unknown_file'); end if;
-  update public.design_versions set image_url = v_file.path, thumbnail_url = v_file.thumbnail_path, sha256 = v_file.sha256, width = v_file.width,
+  update public.design_versions set image_url = v_file.path, thumbnail_url = v_file.thumbnail_path, sha256 = v_file.sha256,
+    width = v_file.width,
     height = v_file.height, ink = v_file.ink, notes = coalesce(p_notes, 'File added to version'), revision = revision + 1
     where id = p_version_id returning * into v_version;
-  perform private.record_design_event(v_version.design_id, 'file_added', p_version_id, jsonb_build_object('version_number', v_version.version_number));
+  perform private.record_design_event(v_version.design_id, 'file_added', p_version_id,
+    jsonb_build_object('version_number', v_version.version_number));
   return jsonb_build_object('ok', true, 'version', to_jsonb(v_version));
 end;
 $$;
-comment on function public.add_version_file(uuid, text, text) is 'Gives a version that nobody has reviewed yet another picture and notes.';
+comment on function public.add_version_file(uuid, text, text) is
+  'Gives a version that nobody has reviewed yet another picture and notes.';
 
-revoke execute on function public.create_design_branch, public.compare_design_versions, public.merge_design_branch, public.tag_design_version,
-  public.untag_design_version, public.add_version_file from service_role;
-grant execute on function public.create_design_branch, public.compare_design_versions, public.merge_design_branch, public.tag_design_version,
-  public.untag_design_version, public.add_version_file to authenticated;
+revoke execute on function public.create_design_branch, public.compare_design_versions, public.merge_design_branch,
+  public.tag_design_version, public.untag_design_version, public.add_version_file from service_role;
+grant execute on function public.create_design_branch, public.compare_design_versions, public.merge_design_branch,
+  public.tag_design_version, public.untag_design_version, public.add_version_file to authenticated;

@@ -1,5 +1,5 @@
--- Purpose: conversations between people who work together: threads, who takes part, messages, what hangs on them. A design has one
---          thread (decision 51); what was read is known for each participant.
+-- Purpose: conversations between people who work together: threads, who takes part, messages, what hangs on them. A design has
+--          one thread (decision 51); what was read is known for each participant.
 -- Risk:    private: the participants of a thread alone read it, and nobody writes but by the functions of the next chapters. The
 --          columns pair_key and created_by of a thread name people, so they are forgotten with their account.
 -- Undo:    drop the tables, the view and the functions of this file, after those that use them.
@@ -18,8 +18,10 @@ create table public.message_threads (
   check ((kind = 'design') = (design_id is not null))
 );
 comment on table public.message_threads is 'A conversation: of two people, or of those who work on a design.';
-comment on column public.message_threads.pair_key is 'The two people of a direct thread, so that there is one for them; empty when an account is gone.';
-comment on column public.message_threads.last_seq is 'The number of the last message; the lock of this row is what counts them without gaps.';
+comment on column public.message_threads.pair_key is
+  'The two people of a direct thread, so that there is one for them; empty when an account is gone.';
+comment on column public.message_threads.last_seq is
+  'The number of the last message; the lock of this row is what counts them without gaps.';
 comment on column public.message_threads.last_message_id is 'Without a foreign key: messages go only together with their thread.';
 create index message_threads_created_by_idx on public.message_threads (created_by);
 create trigger set_updated_at before update on public.message_threads for each row execute function private.set_updated_at();
@@ -36,7 +38,8 @@ create table public.message_thread_participants (
   unique (thread_id, user_id)
 );
 comment on table public.message_thread_participants is 'Who takes part in a thread, and how far each has read.';
-comment on column public.message_thread_participants.last_message_at is 'The order of the person''s list: when something was last said, before that when they joined.';
+comment on column public.message_thread_participants.last_message_at is
+  'The order of the person''s list: when something was last said, before that when they joined.';
 create index message_thread_participants_user_id_idx on public.message_thread_participants (user_id, last_message_at desc);
 
 create table public.messages (
@@ -54,7 +57,9 @@ create table public.messages (
   unique (sender_id, client_id),
   check (deleted_at is null or content = '')
 );
-comment on table public.messages is 'What was said, numbered in each thread without gaps. A deleted message keeps its place and loses its words; sender null: the account is gone.';
+comment on table public.messages is
+  'What was said, numbered in each thread without gaps. A deleted message keeps its place and loses its words; sender null: the '
+  'account is gone.';
 comment on column public.messages.client_id is 'Made by the sender''s browser: what is sent again under it is stored once.';
 create index messages_reply_to_idx on public.messages (reply_to) where reply_to is not null;
 create index messages_content_idx on public.messages using gin (private.folded(content) extensions.gin_trgm_ops);
@@ -76,7 +81,9 @@ create table public.message_attachments (
   created_at timestamptz not null default now(),
   unique (message_id, position)
 );
-comment on table public.message_attachments is 'Pictures of a message: a file of its own (also a copy of an own image, which has no texts), or a shared design; url is a path in the bucket.';
+comment on table public.message_attachments is
+  'Pictures of a message: a file of its own (also a copy of an own image, which has no texts), or a shared design; url is a path '
+  'in the bucket.';
 create unique index message_attachments_file_key on public.message_attachments (url) where kind = 'file';
 create index message_attachments_url_idx on public.message_attachments (url);
 create index message_attachments_design_id_idx on public.message_attachments (design_id) where design_id is not null;
@@ -87,7 +94,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.message_attachments set url = 'gone/' || id, preview_url = null, name = '' where message_id = new.id and kind in ('file', 'image');
+  update public.message_attachments set url = 'gone/' || id, preview_url = null, name = '' where message_id = new.id
+    and kind in ('file', 'image');
   return null;
 end;
 $$;
@@ -109,9 +117,11 @@ create function private.is_in_thread(p_thread_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.message_thread_participants p where p.thread_id = p_thread_id and p.user_id = (select auth.uid()));
+  select exists (select 1 from public.message_thread_participants p where p.thread_id = p_thread_id
+    and p.user_id = (select auth.uid()));
 $$;
-comment on function private.is_in_thread(uuid) is 'Whether the caller takes part in a thread; for policies, which ask for an active account besides.';
+comment on function private.is_in_thread(uuid) is
+  'Whether the caller takes part in a thread; for policies, which ask for an active account besides.';
 
 create function public.read_at(p_message public.messages) returns timestamptz
 language sql stable
@@ -120,25 +130,30 @@ as $$
   select min(r.read_at) from private.message_reads r
   where r.thread_id = p_message.thread_id and r.seq >= p_message.seq and r.user_id is distinct from p_message.sender_id;
 $$;
-comment on function public.read_at(public.messages) is 'When somebody else in the thread first had read a message, as a field of it (select=..., read_at).';
+comment on function public.read_at(public.messages) is
+  'When somebody else in the thread first had read a message, as a field of it (select=..., read_at).';
 
 create function public.is_read(p_message public.messages) returns boolean
 language sql stable
 set search_path = ''
 as $$
   select exists (select 1 from public.message_thread_participants p
-    where p.thread_id = p_message.thread_id and p.last_read_seq >= p_message.seq and p.user_id is distinct from p_message.sender_id);
+    where p.thread_id = p_message.thread_id and p.last_read_seq >= p_message.seq
+      and p.user_id is distinct from p_message.sender_id);
 $$;
-comment on function public.is_read(public.messages) is 'Whether somebody else in the thread has read a message, as a field of it (select=..., is_read).';
+comment on function public.is_read(public.messages) is
+  'Whether somebody else in the thread has read a message, as a field of it (select=..., is_read).';
 grant execute on function private.is_in_thread, public.read_at, public.is_read to authenticated, service_role;
 
 alter table public.message_threads enable row level security;
 create policy "message_threads: participants can read" on public.message_threads for select to authenticated
   using ((select private.is_active_user()) and private.is_in_thread(id));
-grant select (id, kind, title, design_id, created_by, created_at, updated_at, last_message_id, last_seq) on public.message_threads to authenticated;
+grant select (id, kind, title, design_id, created_by, created_at, updated_at, last_message_id, last_seq) on public.message_threads
+  to authenticated;
 
 alter table public.message_thread_participants enable row level security;
-create policy "message_thread_participants: participants can read" on public.message_thread_participants for select to authenticated
+create policy "message_thread_participants: participants can read" on public.message_thread_participants for select
+  to authenticated
   using ((select private.is_active_user()) and private.is_in_thread(thread_id));
 grant select on public.message_thread_participants to authenticated;
 
@@ -160,7 +175,9 @@ as $$
   select p_bucket = 'message-attachments' and exists (select 1 from public.message_attachments a
     where a.bucket = p_bucket and a.url = p_name and a.kind = 'file');
 $$;
-comment on function private.is_attached(text, text) is 'Whether a file hangs on a message that the caller can read; for the policy of files, which asks for an active account besides.';
+comment on function private.is_attached(text, text) is
+  'Whether a file hangs on a message that the caller can read; for the policy of files, which asks for an active account '
+  'besides.';
 grant execute on function private.is_attached to authenticated, service_role;
 
 alter table private.message_reads enable row level security;

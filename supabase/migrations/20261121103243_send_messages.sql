@@ -6,7 +6,8 @@ create function private.message_text(p_content text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select btrim(replace(coalesce(p_content, ''), E'\r\n', E'\n'), E' \t\n\r\f\v\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000');
+  select btrim(replace(coalesce(p_content, ''), E'\r\n', E'\n'),
+    E' \t\n\r\f\v\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000');
 $$;
 comment on function private.message_text(text) is 'Words as they are kept: without blanks around them.';
 
@@ -39,14 +40,17 @@ begin
     -- Held, so that it cannot be removed before it hangs on the message.
     perform 1 from storage.objects o where o.bucket_id = 'message-attachments' and o.name = p_item ->> 'path' for key share;
     insert into public.message_attachments (message_id, position, kind, bucket, url, type, name, size, width, height)
-    select p_message_id, p_position, 'file', c.bucket, c.path, c.type, left(coalesce(p_item ->> 'name', ''), 200), c.bytes, c.width, c.height
+    select p_message_id, p_position, 'file', c.bucket, c.path, c.type, left(coalesce(p_item ->> 'name', ''), 200), c.bytes,
+    c.width, c.height
     from private.checked_uploads c join storage.objects o on o.id = c.object_id and o.bucket_id = c.bucket and o.name = c.path
-    where c.bucket = 'message-attachments' and c.path = p_item ->> 'path' and c.owner_id = p_user_id and starts_with(c.path, p_user_id || '/')
+    where c.bucket = 'message-attachments' and c.path = p_item ->> 'path' and c.owner_id = p_user_id
+      and starts_with(c.path, p_user_id || '/')
       and o.created_at > now() - private.unsent_files_kept()
     on conflict do nothing;
   when 'design' then
     insert into public.message_attachments (message_id, position, kind, bucket, url, preview_url, design_id, name, width, height)
-    select p_message_id, p_position, 'design', 'published', d.image_url, d.thumbnail_url, d.id, left(d.title, 200), d.width, d.height
+    select p_message_id, p_position, 'design', 'published', d.image_url, d.thumbnail_url, d.id, left(d.title, 200), d.width,
+    d.height
     from public.public_ai_designs d where v_is_id and d.id = v_id::uuid and d.is_public and d.deleted_at is null;
   else return false;
   end case;
@@ -54,7 +58,8 @@ begin
 end;
 $$;
 comment on function private.attach(uuid, uuid, integer, jsonb) is
-  'Hangs a picture on a message: a file that the API has stored ({kind: file, path, name}) or a shared design ({kind: design, design_id}). False when it is not there or not theirs.';
+  'Hangs a picture on a message: a file that the API has stored ({kind: file, path, name}) or a shared design ({kind: design, '
+  'design_id}). False when it is not there or not theirs.';
 
 create function private.asked_message(p_message public.messages, p_attachments jsonb) returns jsonb
 language sql immutable
@@ -68,7 +73,8 @@ create function private.sent_before(p_message public.messages, p_attachments jso
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.asked_before(m.client_id, private.asked_message(p_message, p_attachments), jsonb_build_object('message', private.message_json(m)))
+  select private.asked_before(m.client_id, private.asked_message(p_message, p_attachments),
+    jsonb_build_object('message', private.message_json(m)))
   from public.messages m where m.sender_id = p_message.sender_id and m.client_id = p_message.client_id
     and exists (select 1 from public.message_thread_participants p where p.thread_id = m.thread_id and p.user_id = m.sender_id);
 $$;
@@ -81,7 +87,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not exists (select 1 from public.message_thread_participants p where p.thread_id = p_thread_id and p.user_id = p_user_id) then
+  if not exists (select 1 from public.message_thread_participants p where p.thread_id = p_thread_id and p.user_id = p_user_id)
+  then
     return 'not_found';
   end if;
   perform private.lock_pair(p_user_id, p.user_id) from (select o.user_id from public.message_thread_participants o
@@ -89,7 +96,8 @@ begin
   return case when not private.can_write(p_thread_id, p_user_id) then 'not_connected' end;
 end;
 $$;
-comment on function private.writing_refusal(uuid, uuid) is 'Why somebody may not write into a thread, or null; holds the people of the thread against a block.';
+comment on function private.writing_refusal(uuid, uuid) is
+  'Why somebody may not write into a thread, or null; holds the people of the thread against a block.';
 
 create function private.store_message(p_message public.messages, p_attachments jsonb) returns jsonb
 language plpgsql security definer
@@ -115,7 +123,8 @@ begin
   -- The same id in another thread, in the same moment.
   if not found then return jsonb_build_object('ok', false, 'code', 'request_conflict'); end if;
   perform private.note_request(v_message.client_id, private.asked_message(v_message, p_attachments));
-  for v_person in select value as item, ordinality::integer - 1 as position from jsonb_array_elements(p_attachments) with ordinality loop
+  for v_person in select value as item, ordinality::integer - 1 as position
+    from jsonb_array_elements(p_attachments) with ordinality loop
     if not private.attach(v_message.id, v_message.sender_id, v_person.position, v_person.item) then
       raise exception 'attachment_invalid' using errcode = 'INK01';
     end if;
@@ -135,9 +144,11 @@ exception when sqlstate 'INK01' then
   return jsonb_build_object('ok', false, 'code', 'attachment_invalid');
 end;
 $$;
-comment on function private.store_message(public.messages, jsonb) is 'The step of send_message that writes: number, message, pictures, what is unread, news.';
+comment on function private.store_message(public.messages, jsonb) is
+  'The step of send_message that writes: number, message, pictures, what is unread, news.';
 
-create function public.send_message(p_thread_id uuid, p_client_id uuid, p_content text, p_attachments jsonb default '[]', p_reply_to uuid default null)
+create function public.send_message(p_thread_id uuid, p_client_id uuid, p_content text, p_attachments jsonb default '[]',
+  p_reply_to uuid default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -164,14 +175,16 @@ begin
   if v_answer is not null then return v_answer; end if;
   v_code := coalesce(private.text_refusal(v_content, jsonb_array_length(v_items) > 0),
     case when jsonb_array_length(v_items) > 10 then 'too_many_attachments' end, private.writing_refusal(p_thread_id, v_user),
-    case when p_reply_to is not null and not exists (select 1 from public.messages m where m.id = p_reply_to and m.thread_id = p_thread_id)
+    case when p_reply_to is not null and not exists (select 1 from public.messages m where m.id = p_reply_to
+      and m.thread_id = p_thread_id)
       then 'reply_not_found' end);
   if v_code is not null then return jsonb_build_object('ok', false, 'code', v_code); end if;
   return private.store_message(v_message, v_items);
 end;
 $$;
 comment on function public.send_message(uuid, uuid, text, jsonb, uuid) is
-  'Sends a message into an own thread and answers it; the same again under its client id answers the same message (duplicate). At most 4,000 characters, ten pictures, 60 messages a minute.';
+  'Sends a message into an own thread and answers it; the same again under its client id answers the same message (duplicate). '
+  'At most 4,000 characters, ten pictures, 60 messages a minute.';
 revoke execute on function public.send_message from service_role;
 grant execute on function public.send_message to authenticated;
 
@@ -181,7 +194,8 @@ set search_path = ''
 as $$
 begin
   -- The trigger comes after the row is locked, and sees what was sent meanwhile.
-  if auth.uid() is not null and exists (select 1 from public.message_attachments a where a.url = old.name and a.kind = 'file') then
+  if auth.uid() is not null and exists (select 1 from public.message_attachments a where a.url = old.name and a.kind = 'file')
+  then
     raise exception 'This file belongs to a message.' using errcode = '42501';
   end if;
   return case tg_op when 'DELETE' then old else new end;

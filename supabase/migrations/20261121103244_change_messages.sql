@@ -1,6 +1,6 @@
 -- Purpose: what follows a message: the news of it, reading, changing, taking back.
--- Risk:    the news of a thread is one row that grows while it is unread; words that were changed or taken back are changed there too.
---          Locks are taken in the order thread, participant, notification.
+-- Risk:    the news of a thread is one row that grows while it is unread; words that were changed or taken back are changed there
+--          too. Locks are taken in the order thread, participant, notification.
 -- Undo:    drop the functions of this file.
 
 create function private.message_news_title(p_count integer, p_message public.messages) returns text
@@ -8,28 +8,33 @@ language sql stable security definer
 set search_path = ''
 as $$
   select case when p_count <= 1 then 'New message' else p_count || ' new messages' end || coalesce(
-    ' about ' || (select d.name from public.message_threads t join public.designs d on d.id = t.design_id where t.id = p_message.thread_id),
+    ' about ' || (select d.name from public.message_threads t join public.designs d on d.id = t.design_id
+      where t.id = p_message.thread_id),
     ' from ' || coalesce(private.person_name(p_message.sender_id), 'somebody'));
 $$;
-comment on function private.message_news_title(integer, public.messages) is 'The headline of the news about so many unread messages, the last of which is this one.';
+comment on function private.message_news_title(integer, public.messages) is
+  'The headline of the news about so many unread messages, the last of which is this one.';
 
 create function private.message_news_words(p_content text, p_attachments integer) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(nullif(private.excerpt(p_content), ''), case when p_attachments = 1 then 'Sent a picture' else 'Sent ' || p_attachments || ' pictures' end);
+  select coalesce(nullif(private.excerpt(p_content), ''),
+    case when p_attachments = 1 then 'Sent a picture' else 'Sent ' || p_attachments || ' pictures' end);
 $$;
 comment on function private.message_news_words(text, integer) is 'A message as news: its beginning, or what hangs on it.';
 
-create function private.notify_message(p_message public.messages, p_recipient_id uuid, p_unread integer, p_attachments integer) returns void
+create function private.notify_message(p_message public.messages, p_recipient_id uuid, p_unread integer, p_attachments integer)
+returns void
 language sql security definer
 set search_path = ''
 as $$
   select private.notify(p_recipient_id, 'message', 'message_received', private.message_news_title(p_unread, p_message),
-    private.message_news_words(p_message.content, p_attachments), 'thread', p_message.thread_id::text, 'thread:' || p_message.thread_id,
-    jsonb_build_object('messages', p_unread), true);
+    private.message_news_words(p_message.content, p_attachments), 'thread', p_message.thread_id::text,
+    'thread:' || p_message.thread_id, jsonb_build_object('messages', p_unread), true);
 $$;
-comment on function private.notify_message(public.messages, uuid, integer, integer) is 'The news of a thread for one of its people: one row that grows.';
+comment on function private.notify_message(public.messages, uuid, integer, integer) is
+  'The news of a thread for one of its people: one row that grows.';
 
 -- After a change of a thread: the news says what is unread now, and nothing that is not.
 create function private.refresh_message_news(p_thread_id uuid, p_user_id uuid default null) returns void
@@ -49,7 +54,8 @@ begin
         and m.sender_id is distinct from v_person.user_id and m.deleted_at is null order by m.seq desc limit 1;
     end if;
     if v_last.id is null then
-      delete from public.notifications where recipient_id = v_person.user_id and dedupe_key = 'thread:' || p_thread_id and not is_read;
+      delete from public.notifications where recipient_id = v_person.user_id and dedupe_key = 'thread:' || p_thread_id
+        and not is_read;
     end if;
     update public.notifications n set
       title = case when n.is_read then n.title else left(private.message_news_title(v_person.unread_count, v_last), 200) end,
@@ -58,11 +64,13 @@ begin
       where n.recipient_id = v_person.user_id and n.dedupe_key = 'thread:' || p_thread_id;
     -- News goes with the account whose words it holds.
     update private.news_senders s set sender_id = v_last.sender_id from public.notifications n
-      where v_last.sender_id is not null and n.id = s.notification_id and n.recipient_id = v_person.user_id and n.dedupe_key = 'thread:' || p_thread_id;
+      where v_last.sender_id is not null and n.id = s.notification_id and n.recipient_id = v_person.user_id
+        and n.dedupe_key = 'thread:' || p_thread_id;
   end loop;
 end;
 $$;
-comment on function private.refresh_message_news(uuid, uuid) is 'Makes the news of a thread say what is unread now; news that was read keeps no words.';
+comment on function private.refresh_message_news(uuid, uuid) is
+  'Makes the news of a thread say what is unread now; news that was read keeps no words.';
 
 create function public.mark_thread_read(p_thread_id uuid, p_seq bigint) returns jsonb
 language plpgsql security definer
@@ -84,7 +92,8 @@ begin
     if v_own.unread_count > 0 then
       perform private.refresh_message_news(p_thread_id, v_own.user_id);
     else
-      update public.notifications set is_read = true, message = '' where recipient_id = v_own.user_id and dedupe_key = 'thread:' || p_thread_id;
+      update public.notifications set is_read = true, message = '' where recipient_id = v_own.user_id
+        and dedupe_key = 'thread:' || p_thread_id;
     end if;
   end if;
   return jsonb_build_object('ok', true, 'last_read_seq', v_own.last_read_seq, 'unread_count', v_own.unread_count);
@@ -123,7 +132,8 @@ begin
   return jsonb_build_object('ok', true, 'message', private.message_json(v_message));
 end;
 $$;
-comment on function public.edit_message(uuid, text) is 'Changes the words of an own message within 15 minutes; edited_at says that it was done.';
+comment on function public.edit_message(uuid, text) is
+  'Changes the words of an own message within 15 minutes; edited_at says that it was done.';
 
 create function private.touch_last_message(p_message public.messages) returns void
 language plpgsql security definer
@@ -136,7 +146,8 @@ begin
   perform private.refresh_message_news(p_message.thread_id);
 end;
 $$;
-comment on function private.touch_last_message(public.messages) is 'After a message was changed: lists of threads and the news show it as it is now.';
+comment on function private.touch_last_message(public.messages) is
+  'After a message was changed: lists of threads and the news show it as it is now.';
 
 create function public.delete_message(p_id uuid) returns jsonb
 language plpgsql security definer
@@ -149,10 +160,12 @@ begin
   if not private.is_active_user() then
     raise exception 'Only an active account takes messages back.' using errcode = 'insufficient_privilege';
   end if;
-  select * into v_message from public.messages m where m.id = p_id and m.sender_id = auth.uid() and private.is_in_thread(m.thread_id);
+  select * into v_message from public.messages m where m.id = p_id and m.sender_id = auth.uid()
+    and private.is_in_thread(m.thread_id);
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   perform 1 from public.message_threads t where t.id = v_message.thread_id for no key update;
-  update public.messages set content = '', deleted_at = clock_timestamp() where id = p_id and deleted_at is null returning * into v_message;
+  update public.messages set content = '', deleted_at = clock_timestamp() where id = p_id and deleted_at is null returning *
+    into v_message;
   if not found then
     select * into v_message from public.messages m where m.id = p_id;
     return jsonb_build_object('ok', true, 'paths', '[]'::jsonb, 'message', private.message_json(v_message));
@@ -166,7 +179,8 @@ begin
 end;
 $$;
 comment on function public.delete_message(uuid) is
-  'Takes an own message back: words and pictures go, its place stays. Answers the paths of its files in message-attachments, which the caller removes.';
+  'Takes an own message back: words and pictures go, its place stays. Answers the paths of its files in message-attachments, '
+  'which the caller removes.';
 
 revoke execute on function public.mark_thread_read, public.edit_message, public.delete_message from service_role;
 grant execute on function public.mark_thread_read, public.edit_message, public.delete_message to authenticated;

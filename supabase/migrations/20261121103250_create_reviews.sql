@@ -1,6 +1,6 @@
 -- Purpose: what clients say of artists after a completed design (R73), the artist's answer, and reports of reviews.
--- Risk:    everybody reads reviews; who wrote one is shown by first name only, and the account's id to nobody. Average and count on an
---          artist's page follow from the rows alone (decision 17).
+-- Risk:    everybody reads reviews; who wrote one is shown by first name only, and the account's id to nobody. Average and count
+--          on an artist's page follow from the rows alone (decision 17).
 -- Undo:    drop the tables and functions of this file.
 
 create table public.artist_reviews (
@@ -18,10 +18,12 @@ create table public.artist_reviews (
   removed_at timestamptz,
   removed_by text check (removed_by in ('author', 'admin'))
 );
-comment on table public.artist_reviews is 'What the client of a completed design says of its artist: once for each design, to be changed for 14 days.';
+comment on table public.artist_reviews is
+  'What the client of a completed design says of its artist: once for each design, to be changed for 14 days.';
 comment on column public.artist_reviews.pictures is 'Healed work: paths in the public bucket review-pictures.';
 comment on column public.artist_reviews.answered_at is 'Later than edited_at, or the review was changed after this answer.';
-comment on column public.artist_reviews.removed_at is 'A row that stays, so that a design is not reviewed twice; nobody reads it any more.';
+comment on column public.artist_reviews.removed_at is
+  'A row that stays, so that a design is not reviewed twice; nobody reads it any more.';
 create index artist_reviews_artist_id_idx on public.artist_reviews (artist_id, created_at desc, id) where removed_at is null;
 create index artist_reviews_of_artist_idx on public.artist_reviews (artist_id);
 create index artist_reviews_client_id_idx on public.artist_reviews (client_id);
@@ -40,7 +42,8 @@ create policy "artist_reviews: visitors can read" on public.artist_reviews for s
   using (removed_at is null and private.is_listed_artist(artist_id));
 create policy "artist_reviews: members can read" on public.artist_reviews for select to authenticated
   using (removed_at is null and (select private.is_active_user()) and private.is_listed_artist(artist_id));
-grant select (id, artist_id, rating, content, pictures, answer, answered_at, created_at, edited_at) on public.artist_reviews to anon, authenticated;
+grant select (id, artist_id, rating, content, pictures, answer, answered_at, created_at, edited_at) on public.artist_reviews
+  to anon, authenticated;
 revoke insert, update, delete, truncate on public.artist_reviews from service_role;
 
 -- Counted under the lock of the artist's page, from the rows as they are then.
@@ -113,4 +116,5 @@ create trigger forget_reporter before update of reporter_id on public.review_rep
 alter table public.review_reports enable row level security;
 create policy "review_reports: reporter can read own, admin all" on public.review_reports for select to authenticated
   using ((reporter_id = (select auth.uid()) and (select private.is_active_user())) or (select private.is_admin()));
-grant select (id, review_id, reporter_id, reason, details, created_at, resolved_at, outcome) on public.review_reports to authenticated;
+grant select (id, review_id, reporter_id, reason, details, created_at, resolved_at, outcome) on public.review_reports
+  to authenticated;

@@ -1,6 +1,7 @@
 -- Purpose: files that no row names go: an upload that was not ended, a picture that was replaced or taken back.
--- Risk:    a file that is needed must never be listed: each bucket asks the rows of its own feature, and a young file is left alone. A pass
---          looks at so many files in the order of their names and remembers where it stopped, so that it costs the same however many there are.
+-- Risk:    a file that is needed must never be listed: each bucket asks the rows of its own feature, and a young file is left
+--          alone. A pass looks at so many files in the order of their names and remembers where it stopped, so that it costs the
+--          same however many there are.
 -- Undo:    drop the table, the index and the functions of this file.
 
 create index generations_more_idx on public.generations (user_id) where params ? 'more';
@@ -14,7 +15,8 @@ as $$
     cross join lateral unnest(array[p.avatar_url, p.profile_image, a.avatar_url, a.profile_image]) as shown (url)
     where p.id = left(p_name, 36)::uuid and right(shown.url, length(p_name)) = p_name);
 $$;
-comment on function private.is_named_by_profile(text) is 'Whether the profile of its owner shows this file as a picture of the person.';
+comment on function private.is_named_by_profile(text) is
+  'Whether the profile of its owner shows this file as a picture of the person.';
 
 create function private.is_named_by_portfolio(p_name text) returns boolean
 language sql stable security definer
@@ -51,7 +53,8 @@ begin
     when 'profile-images' then private.is_named_by_profile(p_name)
     when 'portfolio' then private.is_named_by_portfolio(p_name)
     when 'user-content' then private.is_named_by_work(p_name)
-    when 'review-pictures' then exists (select 1 from public.artist_reviews r where r.client_id = left(p_name, 36)::uuid and p_name = any (r.pictures))
+    when 'review-pictures' then exists (select 1 from public.artist_reviews r where r.client_id = left(p_name, 36)::uuid
+      and p_name = any (r.pictures))
     when 'message-attachments' then exists (select 1 from public.message_attachments a where a.url = p_name and a.kind = 'file')
     -- What the API has registered is swept by sweep_designs.
     when 'design-versions' then private.is_used_design_file(p_name)
@@ -93,7 +96,8 @@ begin
     v_at.name := v_object.name;
     -- A file of a message can be sent for seven days; a day later nothing that is being sent in this moment is among them.
     continue when v_object.stored_at > now() - case when v_object.bucket = 'message-attachments'
-      then private.unsent_files_kept() + interval '1 day' else interval '1 day' end or private.is_named_file(v_object.bucket, v_object.name);
+      then private.unsent_files_kept() + interval '1 day' else interval '1 day' end
+        or private.is_named_file(v_object.bucket, v_object.name);
     v_files := v_files || jsonb_build_object('bucket', v_object.bucket, 'path', v_object.name);
     -- From now on nothing can name it.
     delete from private.checked_uploads c where c.bucket = v_object.bucket and c.path = v_object.name;

@@ -1,7 +1,8 @@
--- Purpose: deleting an account as a job that survives a crash between any two of its steps: close, end what is billed, files, rows (R19).
---          A deletion that cannot be finished waits longer each time, so that it keeps nobody else back; after several attempts
---          administrators are told, once. No account goes while something is still billed for it: where it goes by another way (the
---          auth service, an administrator), its customer and subscriptions are kept here until they are ended.
+-- Purpose: deleting an account as a job that survives a crash between any two of its steps: close, end what is billed, files,
+--          rows (R19). A deletion that cannot be finished waits longer each time, so that it keeps nobody else back; after
+--          several attempts administrators are told, once. No account goes while something is still billed for it: where it goes
+--          by another way (the auth service, an administrator), its customer and subscriptions are kept here until they are
+--          ended.
 -- Risk:    cannot be undone. Only the API and the worker call these; whose account it is comes from the verified token.
 -- Undo:    drop the functions of this file and private.account_deletions.
 
@@ -19,11 +20,13 @@ create table private.account_deletions (
   finished_at timestamptz
 );
 comment on table private.account_deletions is
-  'One row for each deletion that was asked for. It forgets whose it was in the very moment in which the auth user goes, whichever way that happens.';
+  'One row for each deletion that was asked for. It forgets whose it was in the very moment in which the auth user goes, '
+  'whichever way that happens.';
 comment on column private.account_deletions.customer_id is
   'Only when the account is gone: whose subscriptions at the payment service are still to be ended. Emptied when that is done.';
 comment on column private.account_deletions.retry_at is 'The worker comes by from then on; the person may ask again before.';
-comment on column private.account_deletions.told_at is 'When administrators were told that this deletion does not come to an end.';
+comment on column private.account_deletions.told_at is
+  'When administrators were told that this deletion does not come to an end.';
 create index account_deletions_open_idx on private.account_deletions (requested_at) where finished_at is null;
 create index account_deletions_customer_id_idx on private.account_deletions (customer_id) where customer_id is not null;
 alter table private.account_deletions enable row level security;
@@ -59,7 +62,8 @@ begin
 end;
 $$;
 comment on function public.begin_account_deletion(uuid) is
-  'Closes the account (status deleted), cancels its jobs, releases its holds, and remembers that the rest is to be done. Again changes nothing.';
+  'Closes the account (status deleted), cancels its jobs, releases its holds, and remembers that the rest is to be done. Again '
+  'changes nothing.';
 
 -- Whoever works on a deletion holds it for a while; after a crash somebody else takes it up.
 create function public.claim_account_deletion(p_lease_seconds integer, p_user_id uuid default null) returns jsonb
@@ -82,7 +86,8 @@ begin
 end;
 $$;
 comment on function public.claim_account_deletion(integer, uuid) is
-  'A deletion that nobody works on (or that of one account), now held by the caller; null when there is none. Without user_id the account is gone, and only subscriptions are left.';
+  'A deletion that nobody works on (or that of one account), now held by the caller; null when there is none. Without user_id '
+  'the account is gone, and only subscriptions are left.';
 
 create function public.note_account_deletion(p_id uuid, p_files_removed integer, p_retry_seconds integer) returns void
 language sql security definer
@@ -92,7 +97,8 @@ as $$
     set files_removed = files_removed + p_files_removed, locked_until = now() + make_interval(secs => p_retry_seconds)
     where id = p_id and finished_at is null;
 $$;
-comment on function public.note_account_deletion(uuid, integer, integer) is 'Counts removed files and holds the deletion for so many more seconds; 0 gives it back.';
+comment on function public.note_account_deletion(uuid, integer, integer) is
+  'Counts removed files and holds the deletion for so many more seconds; 0 gives it back.';
 
 create function public.fail_account_deletion(p_id uuid) returns void
 language plpgsql security definer
@@ -108,14 +114,15 @@ begin
   if not found or v_job.attempts < 5 or v_job.told_at is not null then return; end if;
   for v_admin in select id from public.user_profiles where role = 'admin' and status = 'active' order by id loop
     perform private.notify(v_admin, 'system', 'deletion_problem', 'An account could not be deleted',
-      'It was tried ' || v_job.attempts || ' times and will be tried again each hour. The log of the worker says why: deletion ' || v_job.id || '.',
-      null, null, 'deletion:' || v_job.id);
+      'It was tried ' || v_job.attempts || ' times and will be tried again each hour. The log of the worker says why: deletion '
+      || v_job.id || '.', null, null, 'deletion:' || v_job.id);
     update private.account_deletions set told_at = now() where id = p_id;
   end loop;
 end;
 $$;
 comment on function public.fail_account_deletion(uuid) is
-  'Gives a deletion back after a failure: the person may ask again at once, the worker comes by after a time that doubles up to an hour. From the fifth attempt on administrators are told, once. Service role only.';
+  'Gives a deletion back after a failure: the person may ask again at once, the worker comes by after a time that doubles up to '
+  'an hour. From the fifth attempt on administrators are told, once. Service role only.';
 
 create function public.finish_account_deletion(p_id uuid) returns jsonb
 language plpgsql security definer
@@ -136,7 +143,8 @@ begin
   return jsonb_build_object('ok', true, 'deleted', v_user_id is not null);
 end;
 $$;
-comment on function public.finish_account_deletion(uuid) is 'Last step, one transaction: rows and auth user go, the deletion is done and names nobody.';
+comment on function public.finish_account_deletion(uuid) is
+  'Last step, one transaction: rows and auth user go, the deletion is done and names nobody.';
 
 create function public.is_closed_customer(p_customer_id text) returns boolean
 language sql stable security definer
@@ -152,12 +160,14 @@ language sql stable security definer
 set search_path = ''
 as $$
   select o.bucket_id, o.name from storage.objects o
-  where (starts_with(o.name, p_user_id::text || '/') or starts_with(o.name, p_user_id::text || '-') or o.owner_id = p_user_id::text)
+  where (starts_with(o.name, p_user_id::text || '/') or starts_with(o.name, p_user_id::text || '-')
+    or o.owner_id = p_user_id::text)
     -- What somebody else designs with stays with them.
     and not (o.bucket_id = 'design-versions' and private.is_used_design_file(o.name, p_user_id))
   order by o.bucket_id, o.name limit least(greatest(p_limit, 1), 1000);
 $$;
-comment on function public.list_account_files(uuid, integer) is 'Files under the name of an account, in every bucket: in its folder, with its id in front, or uploaded by it.';
+comment on function public.list_account_files(uuid, integer) is
+  'Files under the name of an account, in every bucket: in its folder, with its id in front, or uploaded by it.';
 
 -- What a worker, an upload under way or a deletion by another way left behind. Young files may belong to a sign-up under way.
 create function public.list_orphaned_files(p_limit integer default 500) returns table (bucket text, path text)
@@ -166,7 +176,8 @@ set search_path = ''
 as $$
   select f.bucket, f.path from (
   select o.bucket_id as bucket, o.name as path, o.created_at from storage.objects o
-  where o.bucket_id in ('message-attachments', 'designs', 'user-content', 'design-versions', 'avatars', 'profile-images', 'portfolio', 'review-pictures')
+  where o.bucket_id in ('message-attachments', 'designs', 'user-content', 'design-versions', 'avatars', 'profile-images',
+    'portfolio', 'review-pictures')
     and o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[/-]'
     and o.created_at < now() - interval '1 minute'
     and not (o.bucket_id = 'design-versions' and private.is_used_design_file(o.name))
@@ -174,7 +185,9 @@ as $$
   union all select u.bucket, u.path, u.created_at from private.unshown_files() u) f
   order by f.created_at limit least(greatest(p_limit, 1), 1000);
 $$;
-comment on function public.list_orphaned_files(integer) is 'Files whose account is gone, or which no shared design shows. The worker removes them, so that no way of deleting leaves files for long.';
+comment on function public.list_orphaned_files(integer) is
+  'Files whose account is gone, or which no shared design shows. The worker removes them, so that no way of deleting leaves '
+  'files for long.';
 
 create function public.end_subscription(p_user_id uuid) returns void
 language sql security definer
@@ -183,7 +196,8 @@ as $$
   update public.user_subscriptions set subscription_status = 'canceled', next_billing_date = null
     where user_id = p_user_id and subscription_tier <> 'free' and subscription_status <> 'canceled';
 $$;
-comment on function public.end_subscription(uuid) is 'Ends the local record of a paid subscription. The payment provider is told by the API before.';
+comment on function public.end_subscription(uuid) is
+  'Ends the local record of a paid subscription. The payment provider is told by the API before.';
 
 grant execute on function public.begin_account_deletion, public.claim_account_deletion, public.note_account_deletion,
   public.fail_account_deletion, public.finish_account_deletion, public.is_closed_customer, public.list_account_files,

@@ -1,6 +1,7 @@
--- Purpose: what happens when the rows of an account go, whichever way: jobs and credits end, the ledger forgets whose it was, shared
---          designs show "Deleted user" (decision 12), others keep neither its name nor words but those of messages, projects and
---          reviews, what is still billed is kept for the worker. And the owner's own function, which begins the deletion.
+-- Purpose: what happens when the rows of an account go, whichever way: jobs and credits end, the ledger forgets whose it was,
+--          shared designs show "Deleted user" (decision 12), others keep neither its name nor words but those of messages,
+--          projects and reviews, what is still billed is kept for the worker. And the owner's own function, which begins the
+--          deletion.
 -- Risk:    cannot be undone. The caller can only delete the own account.
 -- Undo:    drop the triggers close_account, forget_person and prepare_erasure and the functions of this file.
 
@@ -28,7 +29,8 @@ set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtextextended('erasures', 0));
 $$;
-comment on function private.lock_erasures() is 'The rows of one account go after those of another. Taken before every other lock.';
+comment on function private.lock_erasures() is
+  'The rows of one account go after those of another. Taken before every other lock.';
 
 -- Runs before the profile goes, whichever way it goes (the worker, the auth service, an administrator).
 create function private.close_account() returns trigger
@@ -52,13 +54,15 @@ begin
   end loop;
   select * into v_account from public.user_subscriptions where user_id = old.id;
   if v_account.current_credits > 0 then
-    perform private.spend(old.id, 'closing', 'sys:closed', v_account.current_credits, null, null, 'The account was closed', '{}', null, null);
+    perform private.spend(old.id, 'closing', 'sys:closed', v_account.current_credits, null, null, 'The account was closed', '{}',
+      null, null);
   end if;
   perform set_config('inkroom.closing_account', '', true);
   return old;
 end;
 $$;
-comment on function private.close_account() is 'Trigger: ends the jobs and the credits of an account before its rows go. The ledger keeps only the pseudonym.';
+comment on function private.close_account() is
+  'Trigger: ends the jobs and the credits of an account before its rows go. The ledger keeps only the pseudonym.';
 create trigger close_account before delete on public.user_profiles for each row execute function private.close_account();
 
 -- Triggers of one event run by name: this one after the foreign keys have taken away what was the person's own.
@@ -70,13 +74,15 @@ begin
   -- What others were told in this person's name and words.
   delete from public.notifications n using private.news_senders s where s.sender_id = old.id and n.id = s.notification_id;
   delete from private.news_senders where sender_id = old.id;
-  update public.notifications set resource_type = null, resource_id = null where resource_type = 'review' and resource_id = old.id::text;
+  update public.notifications set resource_type = null, resource_id = null where resource_type = 'review'
+    and resource_id = old.id::text;
   -- Files that others design with keep their names (docs/decisions), and belong to nobody.
   update storage.objects set owner = null, owner_id = null where owner_id = old.id::text or owner = old.id;
   return null;
 end;
 $$;
-comment on function private.forget_person() is 'Trigger: after an account is gone, no row of others holds its name or id, but for names of files that they need.';
+comment on function private.forget_person() is
+  'Trigger: after an account is gone, no row of others holds its name or id, but for names of files that they need.';
 create trigger forget_person after delete on public.user_profiles for each row execute function private.forget_person();
 
 -- Spending locks the account and then touches the profile. Deleting must take the locks in the same order, or the two block each
@@ -132,7 +138,8 @@ begin
 end;
 $$;
 comment on function public.delete_user_account(uuid) is
-  'Deletes the account of the caller, own id only: closes it from this moment on; the worker ends its subscriptions and removes files and rows within seconds. Once it is gone (with a token that is still valid) it does nothing.';
+  'Deletes the account of the caller, own id only: closes it from this moment on; the worker ends its subscriptions and removes '
+  'files and rows within seconds. Once it is gone (with a token that is still valid) it does nothing.';
 
 create function public.erase_user_account(p_user_id uuid) returns jsonb
 language sql security definer

@@ -11,10 +11,13 @@ const chapters = files.map((file, index) => ({ file, text: texts[index] ?? '' })
 /** Statements that change what an earlier one has made. */
 const PATCHES = /^(create or replace |drop |alter policy |alter table \S+\s+(add|drop|rename|alter) ).*/gm;
 
-it.each(chapters)('$file has a name, a header and at most 250 lines', ({ file, text }) => {
+it.each(chapters)('$file has a name, a header and at most 300 lines of 130 columns', ({ file, text }) => {
   expect(file).toMatch(/^\d{14}_[a-z]+(_[a-z]+)+\.sql$/);
   expect(text).toMatch(/^-- Purpose: .+\n(-- {10}.+\n)*-- Risk: {4}.+\n(-- {10}.+\n)*-- Undo: {4}.+\n(-- {10}.+\n)*\n/);
-  expect(text.split('\n').length - 1).toBeLessThanOrEqual(250);
+  const lines = text.split('\n');
+  expect(lines.length - 1).toBeLessThanOrEqual(300);
+  // The rows of cities are written by a script.
+  if (!file.endsWith('_fill_cities.sql')) expect(lines.filter((line) => line.length > 130)).toEqual([]);
 });
 
 it('everything is made once, where it stands', () => {
