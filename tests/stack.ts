@@ -191,7 +191,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
       redirectUrls,
       config: configure(withoutRateLimits(await loadSupabaseConfig(CONFIG))),
       log: options.log ?? (() => undefined),
-      lighter: { withoutRealtime: !options.realtime, passwordCost: LOWEST_PASSWORD_COST },
+      lighter: { withoutRealtime: !options.realtime, passwordCost: LOWEST_PASSWORD_COST, refusalMs: 1 },
     });
     const { keys } = database;
     return {

@@ -11,10 +11,10 @@ import { claimedPixels, pictureKindOf } from '#domain/picture-bytes.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
 import type { RgbImage } from '#engine/engine.ts';
 import { ApiError } from '../errors.ts';
-import { createPictures, PictureRefused } from './pictures.ts';
+import { AVIF_PIXELS, createPictures, PictureRefused } from './pictures.ts';
 import type { Picture, PictureRefusal, PictureTask } from './pictures.protocol.ts';
 
-/** So many that a picture which takes long, an AVIF of 1 KB can take seconds, keeps nobody else waiting. */
+/** So many that a picture which takes long keeps nobody else waiting. */
 const readPicture = createPictures({
   atATime: 3,
   waiting: 24,
@@ -84,9 +84,14 @@ async function read(bytes: Uint8Array, task: PictureTask, options: ReadOptions):
     if (options.refuseBlank && picture.blank) throw rejected(pictureTexts.blank);
     return picture;
   } catch (cause) {
-    if (cause instanceof PictureRefused) throw rejected(REFUSALS[cause.refusal], cause);
+    if (cause instanceof PictureRefused) throw rejected(reasonOf(cause.refusal, bytes), cause);
     throw cause;
   }
+}
+
+function reasonOf(refusal: PictureRefusal, bytes: Uint8Array): string {
+  if (refusal !== 'too_many_pixels' || pictureKindOf(bytes) !== 'avif') return REFUSALS[refusal];
+  return `An AVIF may have ${AVIF_PIXELS / 1_000_000} megapixels. Please save it as JPEG or PNG and try again.`;
 }
 
 const tooLarge = (maxBytes: number): ApiError =>

@@ -18,9 +18,17 @@ const READ_CHUNKS = new Set(
   ),
 );
 
-/** The picture without what nobody looks at. What stands after a broken chunk is kept: the decoder judges it. */
+/**
+ * The picture without what nobody looks at. What stands after a broken chunk is kept: the decoder judges it. A moving AVIF holds
+ * its first picture as a still one does, and passes for one.
+ */
 export function withoutAsides(bytes: Uint8Array): Uint8Array {
   const png = asBuffer(bytes);
+  if (png.toString('latin1', 4, 12) === 'ftypavis') {
+    const still = Buffer.from(png);
+    still.write('avif', 8, 'latin1');
+    return still;
+  }
   if (!png.subarray(0, 8).equals(PNG_SIGNATURE)) return bytes;
   const rest = Buffer.allocUnsafe(png.length);
   let length = 0;

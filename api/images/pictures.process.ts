@@ -11,7 +11,6 @@ import { isLossless } from './picture-bytes.ts';
 import type { Picture, PictureAnswer, PictureOrder, PictureRefusal, PictureTask } from './pictures.protocol.ts';
 
 const WATCH_MS = 20;
-const QUALITY_FORMATS = new Set(['jpeg', 'webp', 'avif']);
 /** So many frames of a moving picture are looked at for one that shows something. */
 const FRAMES = 12;
 /** Where all pixels are as near as this to the first one, in each channel, nothing is drawn. */
@@ -70,7 +69,7 @@ function work(order: PictureOrder): Promise<Picture> {
   const { task } = order;
   if (task.type === 'pixels') return pixels(order, task);
   if (task.type === 'ink') return inkOf(order);
-  return task.type === 'redraw' ? redraw(order, task) : render(order, task);
+  return redraw(order, task);
 }
 
 interface Size {
@@ -194,20 +193,4 @@ async function redraw(order: PictureOrder, { maxBytes }: PictureTask & { type: '
     if (jpeg.length <= maxBytes) return done(jpeg, 'jpeg');
   }
   throw new Refused('result_too_large');
-}
-
-/** Shows as much of a damaged file as there is, but not one that is cut off. */
-async function render(order: PictureOrder, task: PictureTask & { type: 'render' }): Promise<Picture> {
-  const { input, seen } = await open(order, { failOn: 'truncated' });
-  const { width, height, fit, quality, format } = task;
-  // With one edge given the other follows from the picture: one pixel wide and 20,000 high, it would become 40 million.
-  const scale = width ? width / seen.width : height ? height / seen.height : 1;
-  const result = width && height ? width * height : seen.width * scale * (seen.height * scale);
-  if (result > task.maxPixels) throw new Refused('result_too_large');
-  const picture = input.autoOrient();
-  if (width || height) picture.resize({ width, height, fit });
-  // Asked for a quality, the others reduce colours.
-  const options = QUALITY_FORMATS.has(format) ? { quality } : {};
-  const { data, info } = await picture.toFormat(format, options).toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data, seen };
 }

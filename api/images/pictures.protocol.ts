@@ -1,7 +1,5 @@
 /** What goes to a process that reads pictures, and what comes back. */
-import type { FitEnum } from 'sharp';
 import type { InkBox } from '#domain/ink-width.ts';
-import type { PictureKind } from '#domain/picture-bytes.ts';
 
 export type PictureTask =
   /** Upright 8-bit sRGB pixels on white, at most `maxSide` px long. */
@@ -9,18 +7,7 @@ export type PictureTask =
   /** The same at full size, written anew: PNG when nothing was lost before, JPEG else or where PNG exceeds `maxBytes`. */
   | { type: 'redraw'; maxBytes: number }
   /** Where its ink lies, and no picture. */
-  | { type: 'ink' }
-  /** An encoded picture of another size; sizes count for the picture as it is seen. */
-  | {
-      type: 'render';
-      width?: number | undefined;
-      height?: number | undefined;
-      fit: keyof FitEnum;
-      quality: number;
-      format: Exclude<PictureKind, 'heic'>;
-      /** A picture that would become larger is refused. */
-      maxPixels: number;
-    };
+  | { type: 'ink' };
 
 export interface PictureOrder {
   bytes: Uint8Array;
@@ -40,7 +27,7 @@ export interface Picture {
   data: Uint8Array;
   /** The size of what came in, as it is seen. */
   seen: { width: number; height: number };
-  /** Whether nothing is drawn: all pixels have (nearly) one color. Not asked when a picture is rendered. */
+  /** Whether nothing is drawn: all pixels have (nearly) one color. */
   blank?: boolean;
   /** Where its ink lies, where that was asked; null where nothing is drawn. */
   ink?: InkBox | null;

@@ -65,6 +65,17 @@ describe('reading pictures in processes of their own', () => {
     expect(await endless).toEqual(refusal('too_costly'));
   });
 
+  it('leaves a place free for others beside kinds whose small files may take long', async () => {
+    const read = createPictures({ ...limits, program, seconds: 1 });
+    const avif = Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif', 'latin1');
+    const endless = ['ann', 'ben', 'cy'].map((owner) => read(avif, pixels, owner).catch((error: unknown) => error));
+    let areOver = false;
+    void Promise.race(endless).then(() => (areOver = true));
+    expect((await read(of(2), pixels, 'dan')).width).toBe(2);
+    expect(areOver).toBe(false);
+    for (const one of await Promise.all(endless)) expect(one).toEqual(refusal('too_costly'));
+  });
+
   it('outlives its processes', async () => {
     const read = createPictures({ ...limits, program, atATime: 1 });
     await expect(read(of(1), pixels)).rejects.toEqual(refusal('too_costly'));
@@ -106,14 +117,18 @@ describe('reading pictures in processes of their own', () => {
     const { data } = await createPictures({ ...limits, program: pathToFileURL(program) })(of(2), pixels);
     expect(Buffer.from(data).toString()).not.toMatch(/PATH|HOME|KEY|URL/);
   });
+});
 
-  it('refuses what would become too large by its proportions', async () => {
-    const read = createPictures(limits);
-    const strip = await plainPicture(1, 20_000).png().toBuffer();
-    const task = { type: 'render', fit: 'cover', quality: 80, format: 'webp', maxPixels: 1_000_000 } as const;
-    await expect(read(strip, { ...task, width: 200 })).rejects.toEqual(refusal('result_too_large'));
-    const { width, height } = await read(strip, { ...task, height: 100 });
-    expect([width, height]).toEqual([1, 100]);
+describe('an AVIF', () => {
+  it('that moves shows its first picture', async () => {
+    const moving = await plainPicture(30, 20).avif().toBuffer();
+    moving.write('avis', 8, 'latin1');
+    expect(await decodePhoto(moving)).toMatchObject({ width: 30, height: 20 });
+  });
+
+  it('of more pixels than can be read quickly is refused at once, in words that are true', async () => {
+    const large = await plainPicture(4001, 4000).avif({ effort: 0 }).toBuffer();
+    await expect(decodePhoto(large)).rejects.toThrow('An AVIF may have 16 megapixels.');
   });
 });
 

@@ -5,12 +5,15 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
+import { pictureKindOf } from '#domain/picture-bytes.ts';
 import { withoutAsides } from './picture-bytes.ts';
 import type { Picture, PictureAnswer, PictureOrder, PictureRefusal, PictureTask } from './pictures.protocol.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
 
 const ownProgram = new URL('pictures.process.ts', import.meta.url);
-/** An AVIF of 50 megapixels takes 1 GB. */
+/** Beyond that an AVIF takes seconds and much memory, also one of 1 KB. */
+export const AVIF_PIXELS = 16_000_000;
+/** A HEIC of 50 megapixels takes 1 GB. */
 const ownResidentBytes = 1280 * 1024 * 1024;
 /** Reading pictures steps back behind everything else, which would wait for the processors. */
 const STEPS_BACK = 10;
@@ -39,16 +42,14 @@ export interface PictureLimits extends TurnLimits {
   program?: URL;
 }
 
-/** Bytes may be fetched when it is their turn, so that those who wait hold none. */
-type Source = Uint8Array | (() => Promise<Uint8Array>);
-
 /** `owner` is whose picture it is: those of one person are read one after the other. */
-export type ReadPicture = (source: Source, task: PictureTask, owner?: string) => Promise<Picture>;
+export type ReadPicture = (bytes: Uint8Array, task: PictureTask, owner?: string) => Promise<Picture>;
 
 /** @returns a function that throws PictureRefused, and what its limits say when too many wait. */
 export function createPictures(limits: PictureLimits): ReadPicture {
   const { program = ownProgram, maxPixels, maxResidentBytes = ownResidentBytes, seconds } = limits;
   const turns = createTurns(limits);
+  const costlyTurns = createTurns({ ...limits, atATime: Math.max(1, limits.atATime - 1) });
   const idle = new Set<ChildProcess>();
 
   function start(): ChildProcess {
@@ -67,20 +68,23 @@ export function createPictures(limits: PictureLimits): ReadPicture {
     setTimeout(() => idle.delete(child) && child.kill('SIGKILL'), idleMs).unref();
   }
 
-  return (source, task, owner) =>
-    turns.take(async () => {
-      const bytes = typeof source === 'function' ? await source() : source;
-      const [child = start()] = idle;
-      idle.delete(child);
-      const answer = await ask(
-        child,
-        { bytes: withoutAsides(bytes), task, maxPixels, maxResidentBytes, maxCpuSeconds: seconds },
-        seconds * WALL_TIMES,
-      );
-      rest(child);
-      if ('refusal' in answer) throw new PictureRefused(answer.refusal, answer.message);
-      return answer.picture;
-    }, owner);
+  async function read(bytes: Uint8Array, task: PictureTask, pixels: number): Promise<Picture> {
+    const [child = start()] = idle;
+    idle.delete(child);
+    const order = { bytes: withoutAsides(bytes), task, maxPixels: pixels, maxResidentBytes, maxCpuSeconds: seconds };
+    const answer = await ask(child, order, seconds * WALL_TIMES);
+    rest(child);
+    if ('refusal' in answer) throw new PictureRefused(answer.refusal, answer.message);
+    return answer.picture;
+  }
+
+  return (bytes, task, owner) => {
+    const kind = pictureKindOf(bytes);
+    const pixels = kind === 'avif' ? Math.min(maxPixels, AVIF_PIXELS) : maxPixels;
+    const inTurn = () => turns.take(() => read(bytes, task, pixels), owner);
+    // Small files of these kinds may take long: one place stays free for all others.
+    return kind === 'avif' || kind === 'heic' ? costlyTurns.take(inTurn, owner) : inTurn();
+  };
 }
 
 /** A process that does not answer is ended. */

@@ -161,10 +161,8 @@ export const IMPORT_LAW = [
     message: "Only the feature's *.data.ts talks to Supabase: add a function there and call that.",
   },
   {
-    // The renderer of stored pictures is the exception: it decodes with the same code as the API.
     name: 'the embedded backend stands alone',
     from: /^supabase\/local\//,
-    exceptFrom: /^supabase\/local\/storage\/render\.ts$/,
     to: /^(src|api|scripts|tests|e2e|bench)\//,
     exceptTo: /^src\/domain\//,
     message:

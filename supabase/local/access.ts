@@ -15,7 +15,7 @@ export type Access =
 
 /** Paths that mails, browsers and public links open without a key. */
 const OPEN_PATHS =
-  /^\/(auth\/v1\/(verify|callback|authorize|health|\.well-known\/jwks\.json)$|storage\/v1\/(object|render\/image)\/(public|sign|authenticated\/sign)\/|storage\/v1\/object\/upload\/sign\/)/;
+  /^\/(auth\/v1\/(verify|callback|authorize|health|\.well-known\/jwks\.json)$|storage\/v1\/object\/(public|sign|authenticated\/sign)\/|storage\/v1\/object\/upload\/sign\/)/;
 
 export function createKeyResolver(keys: SigningKeys): ResolveApiKey {
   const legacy = new Map([

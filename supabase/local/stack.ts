@@ -79,6 +79,8 @@ export interface LighterServices {
   withoutRealtime?: boolean;
   /** Of bcrypt, which is slow on purpose. */
   passwordCost?: number;
+  /** How long a refusal waits. */
+  refusalMs?: number;
 }
 
 export interface Services {
@@ -160,6 +162,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       port: options.ports.supabase,
       keys,
       maxUploadBytes: config.fileSizeLimit,
+      refusalMs: lighter?.refusalMs,
       isHealthy: () => health.query('select 1').then(Boolean, () => false),
       log,
     });

@@ -1,17 +1,10 @@
-/** Reading objects: whole, in part, not at all when the reader has it already, or as a picture of another size. */
+/** Reading objects: whole, in part, or not at all when the reader has it already. */
 import type { FileHandle } from 'node:fs/promises';
 import { asCaller, asServer, findBucket, selectObject } from './database.ts';
 import type { ObjectRow } from './database.ts';
 import { invalidRequest, noSuchBucket, noSuchKey } from './errors.ts';
 import { readRange } from './files.ts';
-import { describePlan, planRender, renderTag } from './render.ts';
 import type { Place, StorageCall, StorageContext } from './settings.ts';
-import type { Transform } from './signing.ts';
-
-const transformKeys = ['width', 'height', 'resize', 'quality', 'format'];
-
-export const transformOf = (parameters: URLSearchParams): Transform =>
-  Object.fromEntries(transformKeys.flatMap((key) => (parameters.has(key) ? [[key, parameters.get(key) ?? '']] : [])));
 
 type Finder = () => Promise<ObjectRow | null>;
 
@@ -129,41 +122,9 @@ async function sendFile(call: StorageCall, { row, handle }: Found, expires?: Dat
   return new Response(readRange(handle, start, end), { status, headers });
 }
 
-async function sendPicture(
-  context: StorageContext,
-  call: StorageCall,
-  { row, handle }: Found,
-  transform: Transform,
-  expires?: Date,
-): Promise<Response> {
-  try {
-    const plan = await planRender(transform, handle, call.request.headers.get('accept') ?? '');
-    const headers = headersOf(row, call, expires);
-    headers.set('content-type', `image/${plan.output}`);
-    headers.set('etag', renderTag(row.metadata?.eTag ?? row.version, plan));
-    headers.set('vary', 'Accept');
-    headers.delete('accept-ranges');
-    const made = describePlan(plan);
-    if (made) headers.set('x-transformations', made);
-    if (isUnchanged(call.request, headers)) return new Response(null, { status: 304, headers });
-    const picture = await context.renders.render(handle, plan, row.owner ?? undefined);
-    headers.set('content-length', String(picture.length));
-    return new Response(call.request.method === 'HEAD' ? null : new Uint8Array(picture), { status: 200, headers });
-  } finally {
-    await handle.close();
-  }
-}
-
-async function send(
-  context: StorageContext,
-  call: StorageCall,
-  find: Finder,
-  transform: Transform | null,
-  expires?: Date,
-): Promise<Response> {
+async function send(context: StorageContext, call: StorageCall, find: Finder, expires?: Date): Promise<Response> {
   assertDownloadName(call.url.searchParams);
-  const found = await openObject(context, find);
-  return transform ? sendPicture(context, call, found, transform, expires) : sendFile(call, found, expires);
+  return sendFile(call, await openObject(context, find), expires);
 }
 
 /** Reads the row anew at each call: as anybody, without policies, or with the caller's rights. */
@@ -179,40 +140,23 @@ const finder =
     return rows[0] ?? null;
   };
 
-/** /object/public and /render/image/public: anybody, from public buckets only. */
-export async function readPublic(
-  context: StorageContext,
-  call: StorageCall,
-  place: Place,
-  picture: boolean,
-): Promise<Response> {
+/** /object/public: anybody, from public buckets only. */
+export async function readPublic(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
   const bucket = await findBucket(context.connections, place.bucket);
   if (!bucket.public) throw noSuchBucket();
-  return send(context, call, finder(context, call, place, true), picture ? transformOf(call.url.searchParams) : null);
+  return send(context, call, finder(context, call, place, true));
 }
 
-/** /object/sign and /render/image/sign: who holds the token. The token, not the address, says what is made of it. */
-export async function readSigned(
-  context: StorageContext,
-  call: StorageCall,
-  place: Place,
-  picture: boolean,
-): Promise<Response> {
+/** /object/sign: who holds the token. */
+export async function readSigned(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
   const token = await context.signer.readDownload(place, call.url.searchParams.get('token'));
-  const transform = picture ? (token.transformations ?? {}) : null;
-  return send(context, call, finder(context, call, place, true), transform, new Date(token.exp * 1000));
+  return send(context, call, finder(context, call, place, true), new Date(token.exp * 1000));
 }
 
 /** /object and /object/authenticated: who the policies let. */
-export async function readObject(
-  context: StorageContext,
-  call: StorageCall,
-  place: Place,
-  picture: boolean,
-): Promise<Response> {
+export async function readObject(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
   const bucket = await findBucket(context.connections, place.bucket);
-  const find = finder(context, call, place, bucket.public);
-  return send(context, call, find, picture ? transformOf(call.url.searchParams) : null);
+  return send(context, call, finder(context, call, place, bucket.public));
 }
 
 /** /object/info: what is known about an object, without its bytes. */

@@ -5,7 +5,6 @@ import { asCaller, findBucket, objectColumns, selectObject, serviceClaims } from
 import type { ObjectRow } from './database.ts';
 import { denied, noSuchKey, tooLarge } from './errors.ts';
 import { assertMimeAllowed, assertObjectName, sizeLimitOf } from './keys.ts';
-import { parseTransform } from './render.ts';
 import type { Place, StorageCall, StorageContext } from './settings.ts';
 import { assertMayWrite, copyObject, storeUpload } from './upload.ts';
 import type { Target } from './upload.ts';
@@ -63,10 +62,7 @@ const maxReaderSeconds = 24 * 60 * 60;
 function granted(claims: Claims, seconds: number): number {
   return claims.role === 'service_role' ? seconds : Math.min(seconds, maxReaderSeconds);
 }
-const signOneBody = z.looseObject({
-  expiresIn: lifetime,
-  transform: z.record(z.string(), z.union([z.string(), z.number()])).nullish(),
-});
+const signOneBody = z.looseObject({ expiresIn: lifetime });
 
 export async function signDownload(context: StorageContext, call: StorageCall, place: Place): Promise<Response> {
   const body = await call.body.json(signOneBody);
@@ -74,10 +70,8 @@ export async function signDownload(context: StorageContext, call: StorageCall, p
     sql<ObjectRow>(selectObject, [place.bucket, place.name]),
   );
   if (!rows[0]) throw noSuchKey();
-  const transform = body.transform && Object.keys(body.transform).length > 0 ? body.transform : undefined;
-  if (transform) parseTransform(transform, 'body/transform');
-  const token = context.signer.signDownload(place, granted(call.claims, body.expiresIn), transform);
-  return Response.json({ signedURL: signedPath(transform ? 'render/image/sign' : 'object/sign', place, token) });
+  const token = context.signer.signDownload(place, granted(call.claims, body.expiresIn));
+  return Response.json({ signedURL: signedPath('object/sign', place, token) });
 }
 
 const NOT_READABLE = 'Either the object does not exist or you do not have access to it';

@@ -6,14 +6,12 @@ import { allStorable } from '../storable.ts';
 import type { Connections } from './connections.ts';
 import { invalidRequest, invalidShape, unstorable } from './errors.ts';
 import type { FileStore } from './files.ts';
-import type { RenderQueue } from './render.ts';
 import type { UrlSigner } from './signing.ts';
 
 export interface StorageContext {
   connections: Connections;
   files: FileStore;
   signer: UrlSigner;
-  renders: RenderQueue;
   /** Largest object of the installation in bytes; a bucket may allow less. */
   maxBytes: number;
 }

@@ -5,13 +5,7 @@ import { z } from 'zod';
 import { invalidShape, invalidSignature, invalidToken } from './errors.ts';
 import type { Place } from './settings.ts';
 
-export type Transform = Record<string, string | number>;
-
-const downloadSchema = z.object({
-  url: z.string(),
-  exp: z.number(),
-  transformations: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-});
+const downloadSchema = z.object({ url: z.string(), exp: z.number() });
 const uploadSchema = z.object({ url: z.string(), owner: z.string().optional(), upsert: z.boolean() });
 
 /** A token for reading must not pass for one for writing. */
@@ -26,8 +20,8 @@ export class UrlSigner {
     this.secret = secret;
   }
 
-  signDownload(place: Place, seconds: number, transformations?: Transform): string {
-    return this.sign('download', { url: addressOf(place), ...(transformations && { transformations }) }, seconds);
+  signDownload(place: Place, seconds: number): string {
+    return this.sign('download', { url: addressOf(place) }, seconds);
   }
 
   signUpload(place: Place, seconds: number, owner: string | undefined, upsert: boolean): string {

@@ -28,7 +28,7 @@ it.each(['a\0b', 'a\ud800b'])('refuses %j in every body', async (text) => {
     ['POST', 'object/list/designs', { prefix: '', search: text }],
     ['POST', 'object/list/designs', { prefix: '', more: { [text]: 1 } }],
     ['POST', 'object/sign/designs', { expiresIn: 60, paths: [text] }],
-    ['POST', 'object/sign/designs/x.png', { expiresIn: 60, transform: { format: text } }],
+    ['POST', 'object/sign/designs/x.png', { expiresIn: 60, more: text }],
     ['POST', 'object/move', { bucketId: 'designs', sourceKey: there, destinationKey: own(text) }],
     ['POST', 'object/move', { bucketId: text, sourceKey: there, destinationKey: own('x.png') }],
     ['POST', 'object/copy', { bucketId: 'designs', sourceKey: text, destinationKey: own('x.png') }],

@@ -25,7 +25,6 @@ import {
   upload,
   uploadSigned,
 } from './objects.ts';
-import { RenderQueue } from './render.ts';
 import { RequestBody } from './settings.ts';
 import type { StorageCall, StorageContext } from './settings.ts';
 import { UrlSigner } from './signing.ts';
@@ -50,7 +49,6 @@ type PathParts = Record<string, string>;
 type Handler = (context: StorageContext, call: StorageCall, parts: PathParts) => Promise<Response>;
 
 const place = (parts: PathParts): { bucket: string; name: string } => ({ bucket: parts.bucket, name: parts.name });
-const isPicture = (parts: PathParts): boolean => parts.kind !== 'object';
 
 const health: Handler = () => Promise.resolve(Response.json({ healthy: true }));
 
@@ -65,13 +63,13 @@ const routes: [methods: string, path: RegExp, handle: Handler][] = [
   ['POST', /^bucket\/(?<bucket>[^/]+)\/empty$/, (context, call, { bucket }) => emptyBucket(context, call, bucket)],
   [
     'GET HEAD',
-    /^(?<kind>object|render\/image)\/public\/(?<bucket>[^/]+)\/(?<name>.+)$/s,
-    (context, call, parts) => readPublic(context, call, place(parts), isPicture(parts)),
+    /^object\/public\/(?<bucket>[^/]+)\/(?<name>.+)$/s,
+    (context, call, parts) => readPublic(context, call, place(parts)),
   ],
   [
     'GET HEAD',
-    /^(?<kind>object|render\/image)\/sign\/(?<bucket>[^/]+)\/(?<name>.+)$/s,
-    (context, call, parts) => readSigned(context, call, place(parts), isPicture(parts)),
+    /^object\/sign\/(?<bucket>[^/]+)\/(?<name>.+)$/s,
+    (context, call, parts) => readSigned(context, call, place(parts)),
   ],
   [
     'POST',
@@ -100,8 +98,8 @@ const routes: [methods: string, path: RegExp, handle: Handler][] = [
   ],
   [
     'GET HEAD',
-    /^(?<kind>object|render\/image)\/(?:authenticated\/)?(?<bucket>[^/]+)\/(?<name>.+)$/s,
-    (context, call, parts) => readObject(context, call, place(parts), isPicture(parts)),
+    /^object\/(?:authenticated\/)?(?<bucket>[^/]+)\/(?<name>.+)$/s,
+    (context, call, parts) => readObject(context, call, place(parts)),
   ],
   ['DELETE', /^object\/(?<bucket>[^/]+)$/, (context, call, { bucket }) => removeMany(context, call, bucket)],
   [
@@ -168,7 +166,6 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   const parts: Omit<StorageContext, 'connections'> = {
     files,
     signer: new UrlSigner(keys.urlSecret),
-    renders: new RenderQueue(),
     maxBytes,
   };
   files
