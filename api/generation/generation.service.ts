@@ -11,7 +11,6 @@ import { timeouts } from '#domain/limits.ts';
 import type { VaryRequest } from '#domain/nudges.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
 import { ApiError } from '../errors.ts';
-import { remember } from '../http/remember.ts';
 import type { Caller } from '../http/route.ts';
 import type { GuardedFetch } from '../net/guarded-fetch.ts';
 import type { Supabase } from '../supabase.ts';
@@ -59,10 +58,7 @@ export interface GenerationService {
   recreate(user: Caller, requestId: string, imageId: string, signal: AbortSignal): Promise<GenerateResponse>;
 }
 
-export function createGenerationService(given: GenerationServiceDeps): GenerationService {
-  /** Requests that were canceled, when they have not been queued yet: this process reads a photo first. */
-  const canceled = new Map<string, true>();
-  const deps = { ...given, db: cancelingLate(given.db, canceled) };
+export function createGenerationService(deps: GenerationServiceDeps): GenerationService {
   return {
     start: (user, requestId, request) => start(deps, user, requestId, request),
     async generate(user, requestId, request, signal) {
@@ -70,8 +66,6 @@ export function createGenerationService(given: GenerationServiceDeps): Generatio
     },
     status: (user, id) => status(deps, user, id),
     async cancel(user, id) {
-      // Before the look: whoever queues it after the look finds it here.
-      remember(canceled, `${user.id} ${id}`, true);
       const row = await ownRow(deps, user, id);
       const answer = await deps.db.cancel(user.id, row.id);
       return { success: answer.ok, status: answer.status ?? row.status };
@@ -82,20 +76,6 @@ export function createGenerationService(given: GenerationServiceDeps): Generatio
     },
     async recreate(user, requestId, imageId, signal) {
       return answerWhenReady(deps, await fromReceipt(deps, user, requestId, imageId, jobFromReceipt), user, signal);
-    },
-  };
-}
-
-/** What was canceled before it was queued is canceled as soon as it is. */
-function cancelingLate(db: GenerationDb, canceled: Map<string, true>): GenerationDb {
-  return {
-    ...db,
-    async enqueue(input) {
-      const answer = await db.enqueue(input);
-      if (answer.ok && canceled.delete(`${input.userId} ${input.requestId}`)) {
-        await db.cancel(input.userId, answer.value.generationId);
-      }
-      return answer;
     },
   };
 }

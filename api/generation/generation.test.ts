@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generationStatusResponseSchema } from '#domain/generation.ts';
-import { designerTexts } from '#domain/texts/designer.ts';
 import { readPngTexts } from '../images/png-text.ts';
 import {
   creditsOf,
@@ -353,20 +352,6 @@ describe('cancel', () => {
     expect(ended.body.charged).toBe(Math.ceil((6 * made) / 4));
     expect(await credits(one)).toBe(10 - Math.ceil((6 * made) / 4));
     await noDefects();
-  });
-});
-
-describe('a cancel that comes before its request is queued', () => {
-  it('stops it as soon as it is, and nothing is charged', async () => {
-    const one = await person();
-    const requestId = randomUUID();
-    const early = await call(quick, '/api/design-studio/generate/cancel', { token: one.token, body: { requestId } });
-    expect(early.status).toBe(404);
-    const answer = await generate(quick, one, { concept: 'a star', generationMode: 'single' }, requestId);
-    expect([answer.status, answer.body.error]).toEqual([422, designerTexts.generationCancelled]);
-    const status = await call(quick, `/api/design-studio/generate/status?requestId=${requestId}`, { token: one.token });
-    expect(status.body).toMatchObject({ state: 'canceled', charged: 0 });
-    expect(await credits(one)).toBe(10);
   });
 });
 
