@@ -107,7 +107,7 @@ export const groups: Group[] = [
       features/dashboard/tools/* features/dashboard/payment/PaymentBanner features/billing/purchase/PurchasePane
       features/artist-application/DecisionBanner features/widgets/WidgetBoard features/collections/RecentImages
       features/notifications/RecentActivity features/messaging/LateMessagesWidget features/messaging/MessagesWidget
-      features/project/list/LateDesignsPanel features/project/list/DesignsPanel
+      features/project/list/LateProjectsPanel features/project/list/ProjectsPanel
     `),
   },
   {

@@ -23,7 +23,7 @@ const FRAME = [
 const WIDGETS = [
   'src/features/billing/purchase/PurchasePane.tsx',
   'src/features/messaging/MessagesWidget.tsx',
-  'src/features/project/list/DesignsPanel.tsx',
+  'src/features/project/list/ProjectsPanel.tsx',
   'src/ui/Identicon.tsx',
 ];
 

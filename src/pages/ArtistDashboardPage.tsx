@@ -16,7 +16,7 @@ import {
 import { LateMessagesWidget } from '../features/messaging/widget.public.ts';
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { RecentActivity, UnreadBanner, useUnreadKnown } from '../features/notifications/notifications.public.ts';
-import { LateDesignsPanel } from '../features/project/project.public.ts';
+import { LateProjectsPanel } from '../features/project/project.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { RouterButton, RouterLink } from '../ui/RouterButton.tsx';
 
@@ -51,7 +51,7 @@ export function ArtistDashboardPage() {
                 ),
                 designs: (
                   <Panel title="My Projects" action={<RouterLink to={paths.workspaces}>All projects</RouterLink>}>
-                    <LateDesignsPanel as="artist" />
+                    <LateProjectsPanel as="artist" />
                   </Panel>
                 ),
                 'ai-generation': <AiToolsCard />,

@@ -1,6 +1,6 @@
-import { CreateDesignScreen } from '../features/project/create/CreateDesignScreen.tsx';
+import { CreateProjectScreen } from '../features/project/create/CreateProjectScreen.tsx';
 
 /** /create-design and /workspace/new */
 export function CreateDesignPage() {
-  return <CreateDesignScreen />;
+  return <CreateProjectScreen />;
 }

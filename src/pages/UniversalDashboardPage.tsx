@@ -15,7 +15,7 @@ import {
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { LateMessagesWidget } from '../features/messaging/widget.public.ts';
 import { RecentActivity } from '../features/notifications/notifications.public.ts';
-import { LateDesignsPanel } from '../features/project/project.public.ts';
+import { LateProjectsPanel } from '../features/project/project.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/auth.slice.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -54,7 +54,7 @@ export function UniversalDashboardPage() {
           ),
           designs: (
             <Panel title="My Projects" action={<RouterLink to={paths.workspaces}>All projects</RouterLink>}>
-              <LateDesignsPanel as="client" />
+              <LateProjectsPanel as="client" />
             </Panel>
           ),
           'find-artist': <FindArtistCard />,

@@ -1,6 +1,6 @@
 import { paths } from '../config/paths.ts';
 import { workspaceTexts } from '../domain/texts/workspace.ts';
-import { DesignList } from '../features/project/list/DesignList.tsx';
+import { ProjectList } from '../features/project/list/ProjectList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RouterButton } from '../ui/RouterButton.tsx';
 
@@ -17,7 +17,7 @@ export function WorkspacesPage() {
           </RouterButton>
         }
       />
-      <DesignList />
+      <ProjectList />
     </>
   );
 }

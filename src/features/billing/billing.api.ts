@@ -4,9 +4,9 @@ import { readSetup, type PaymentSetup } from './purchase/purchase.data.ts';
 import {
   moveTestClock,
   readTestCards,
-  readTestCheckout,
+  readTestPurchase,
   readTestClock,
-  type TestCheckout,
+  type TestPurchase,
 } from './purchase/test-cards.data.ts';
 
 /** How payments run here, and the stand-in of local mode. */
@@ -18,6 +18,6 @@ export const billingApi = serverState.injectEndpoints({
     ),
     paymentSetup: build.query<PaymentSetup, void>(reads(readSetup)),
     testCards: build.query<{ number: string; label: string }[], void>(reads(readTestCards)),
-    testCheckout: build.query<TestCheckout, string>(reads(readTestCheckout)),
+    testCheckout: build.query<TestPurchase, string>(reads(readTestPurchase)),
   }),
 });

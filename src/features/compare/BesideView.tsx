@@ -4,7 +4,7 @@ import { ZoomFrame } from '../../ui/zoom/ZoomFrame.tsx';
 import { ZoomRuler } from '../../ui/zoom/ZoomRuler.tsx';
 import css from './compare.module.css';
 import type { ViewProps } from './CompareViews.tsx';
-import { Controls, Sheet, Tag } from './Stage.tsx';
+import { ViewControls, PictureSide, SideTag } from './CompareStage.tsx';
 
 /** Beside each other; what is done to one is done to the other. */
 export function BesideView({ before, after, shape, ink, view, onView }: ViewProps) {
@@ -39,15 +39,15 @@ export function BesideView({ before, after, shape, ink, view, onView }: ViewProp
             >
               {(place) => (
                 <>
-                  <Sheet side={side} place={place} />
-                  <Tag at="left">{side.label}</Tag>
+                  <PictureSide side={side} place={place} />
+                  <SideTag at="left">{side.label}</SideTag>
                 </>
               )}
             </ZoomFrame>
           </Box>
         ))}
       </Box>
-      <Controls view={view} onView={onView} />
+      <ViewControls view={view} onView={onView} />
     </Box>
   );
 }

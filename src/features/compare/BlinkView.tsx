@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useState } from 'react';
 
 import type { ViewProps } from './CompareViews.tsx';
-import { Sheet, Stage, Tag } from './Stage.tsx';
+import { PictureSide, CompareStage, SideTag } from './CompareStage.tsx';
 
 /** How long each of the two is seen, in ms. Never more than three changes a second, which can harm people. */
 const pace = { shortest: 400, longest: 2400, usual: 900 } as const;
@@ -31,7 +31,7 @@ export function BlinkView({ before, after, ...rest }: ViewProps) {
   };
   const [shown, hidden] = showsAfter ? [after, before] : [before, after];
   return (
-    <Stage
+    <CompareStage
       {...rest}
       label={`${before.label} and ${after.label} in turn. Space shows the other one and pauses.`}
       onKey={(key) => {
@@ -60,14 +60,14 @@ export function BlinkView({ before, after, ...rest }: ViewProps) {
       {(place) => (
         <>
           {/* Both stay in the document, so that neither has to be decoded again. */}
-          <Sheet side={hidden} place={place} />
-          <Sheet side={shown} place={place} />
-          <Tag at={showsAfter ? 'right' : 'left'} strong>
+          <PictureSide side={hidden} place={place} />
+          <PictureSide side={shown} place={place} />
+          <SideTag at={showsAfter ? 'right' : 'left'} strong>
             {shown.label}
-          </Tag>
+          </SideTag>
         </>
       )}
-    </Stage>
+    </CompareStage>
   );
 }
 

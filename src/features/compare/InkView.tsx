@@ -19,7 +19,7 @@ import css from './compare.module.css';
 import type { DifferenceFound } from './compare.protocol.ts';
 import type { ViewProps } from './CompareViews.tsx';
 import { InkLegend } from './InkLegend.tsx';
-import { Stage, Tag } from './Stage.tsx';
+import { CompareStage, SideTag } from './CompareStage.tsx';
 import { useDifference } from './useDifference.ts';
 
 /** What of the ink came and went, in colour and in square millimetres on skin, place by place. */
@@ -58,7 +58,7 @@ function Found({ found, ...props }: ViewProps & { found: DifferenceFound }) {
   return (
     <>
       <InkLegend found={found} />
-      <Stage
+      <CompareStage
         {...props}
         label={`What changed from ${before.label} to ${after.label}. N and P go from change to change.`}
         onKey={(key) => {
@@ -84,10 +84,10 @@ function Found({ found, ...props }: ViewProps & { found: DifferenceFound }) {
               <BitmapCanvas bitmap={found.overlay} label={`Changes from ${before.label} to ${after.label}`} />
             </Paper>
             {at !== null && <Marked place={place} box={shareOf(places[at], found)} />}
-            <Tag at="left">{`${before.label} to ${after.label}`}</Tag>
+            <SideTag at="left">{`${before.label} to ${after.label}`}</SideTag>
           </>
         )}
-      </Stage>
+      </CompareStage>
       {at !== null && (
         <Typography component="p" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {sentence(places[at])}

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
 import type { ViewProps } from './CompareViews.tsx';
-import { Sheet, Stage, Tag } from './Stage.tsx';
+import { PictureSide, CompareStage, SideTag } from './CompareStage.tsx';
 
 /** The later version as a transparent sheet on the earlier one. */
 export function OnionView({ before, after, ...rest }: ViewProps) {
   const id = useId();
   const [shown, setShown] = useState(50);
   return (
-    <Stage
+    <CompareStage
       {...rest}
       label={`${after.label} as a transparent sheet on ${before.label}. Plus and minus change the size, arrows move an enlarged picture.`}
       controls={
@@ -34,14 +34,14 @@ export function OnionView({ before, after, ...rest }: ViewProps) {
     >
       {(place) => (
         <>
-          <Sheet side={before} place={place} />
+          <PictureSide side={before} place={place} />
           <Box sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} style={{ opacity: shown / 100 }}>
-            <Sheet side={after} place={place} />
+            <PictureSide side={after} place={place} />
           </Box>
-          <Tag at="left">{before.label}</Tag>
-          <Tag at="right">{after.label}</Tag>
+          <SideTag at="left">{before.label}</SideTag>
+          <SideTag at="right">{after.label}</SideTag>
         </>
       )}
-    </Stage>
+    </CompareStage>
   );
 }

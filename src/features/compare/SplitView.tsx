@@ -7,13 +7,13 @@ import { placeIn } from '../../ui/zoom/useZoomGestures.ts';
 import type { Place, Size } from '../../ui/zoom/viewport.ts';
 import css from './compare.module.css';
 import type { ViewProps } from './CompareViews.tsx';
-import { Sheet, Stage, Tag } from './Stage.tsx';
+import { PictureSide, CompareStage, SideTag } from './CompareStage.tsx';
 
 /** One over the other with a line between them, which is dragged in the picture or moved by the slider beneath it. */
 export function SplitView({ before, after, ...rest }: ViewProps) {
   const [at, setAt] = useState(50);
   return (
-    <Stage
+    <CompareStage
       {...rest}
       label={`${after.label} over ${before.label}. Plus and minus change the size, arrows move an enlarged picture.`}
       controls={
@@ -29,7 +29,7 @@ export function SplitView({ before, after, ...rest }: ViewProps) {
       }
     >
       {(place, frame) => <Halves before={before} after={after} place={place} frame={frame} at={at} onAt={setAt} />}
-    </Stage>
+    </CompareStage>
   );
 }
 
@@ -46,15 +46,15 @@ function Halves({ before, after, place, frame, at, onAt }: HalvesProps) {
   const x = left + ((right - left) * at) / 100;
   return (
     <>
-      <Sheet side={after} place={place} />
+      <PictureSide side={after} place={place} />
       <Box
         sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
         style={{ clipPath: `inset(0 ${frame.width - x}px 0 0)` }}
       >
-        <Sheet side={before} place={place} />
+        <PictureSide side={before} place={place} />
       </Box>
-      <Tag at="left">{before.label}</Tag>
-      <Tag at="right">{after.label}</Tag>
+      <SideTag at="left">{before.label}</SideTag>
+      <SideTag at="right">{after.label}</SideTag>
       <Divider
         x={x}
         onMove={(to) => onAt(Math.round(Math.min(100, Math.max(0, ((to - left) / (right - left)) * 100))))}

@@ -35,8 +35,8 @@ export interface Questions {
 }
 
 export type Choices = readonly (MergeChoice | undefined)[];
-export type Question = keyof Questions;
-export type ToInkDesk = { [Q in Question]: { number: number; type: Q; ask: Questions[Q]['ask'] } }[Question];
+export type InkQuestion = keyof Questions;
+export type ToInkDesk = { [Q in InkQuestion]: { number: number; type: Q; ask: Questions[Q]['ask'] } }[InkQuestion];
 export type FromInkDesk =
-  { number: number; answer: Questions[Question]['answer'] } | { number: number; failure: string };
+  { number: number; answer: Questions[InkQuestion]['answer'] } | { number: number; failure: string };
 export type { MergeChoice, MovedPin, PinPlace };

@@ -1,9 +1,9 @@
 import { withStorageRetries } from '../../data/storage-retries.ts';
 import { AppError } from '../../domain/errors.ts';
-import type { FromInkDesk, MovedPin, PinPlace, Question, Questions } from './compare.protocol.ts';
+import type { FromInkDesk, MovedPin, PinPlace, InkQuestion, Questions } from './compare.protocol.ts';
 
 export interface InkDesk {
-  ask: <Q extends Question>(type: Q, ask: Questions[Q]['ask']) => Promise<Questions[Q]['answer']>;
+  ask: <Q extends InkQuestion>(type: Q, ask: Questions[Q]['ask']) => Promise<Questions[Q]['answer']>;
   /** Ends it at once; who still waits is answered no more. */
   close: () => void;
 }

@@ -1,7 +1,7 @@
 import { reads, rowsChanged } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
 import type { ArtistFields } from '../../domain/completeness.ts';
-import { readArtistFields, readPayment, watchPayments } from './dashboard.data.ts';
+import { readArtistFields, readReturnedPayment, watchPayments } from './dashboard.data.ts';
 import type { Payment, PaymentReturn } from './payment/payment.ts';
 
 interface PaymentKey {
@@ -14,7 +14,7 @@ export const dashboardApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     artistFields: build.query<ArtistFields, string>(reads(readArtistFields, ['user_profiles', 'artist_profiles'])),
     payment: build.query<Payment | null, PaymentKey>({
-      ...reads(({ userId, wanted }: PaymentKey) => readPayment(userId, wanted), ['payments']),
+      ...reads(({ userId, wanted }: PaymentKey) => readReturnedPayment(userId, wanted), ['payments']),
       // Payments tell of nothing: the balance does, and of a payment that fails not even that. One question at a time.
       onCacheEntryAdded: async ({ userId }, { dispatch, getCacheEntry, cacheEntryRemoved }) => {
         const look = () => {

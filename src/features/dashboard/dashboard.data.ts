@@ -25,7 +25,7 @@ export async function readArtistFields(userId: string): Promise<ArtistFields> {
 }
 
 /** The payment that somebody comes back from, or null while the server has none that fits. */
-export async function readPayment(userId: string, wanted: PaymentReturn): Promise<Payment | null> {
+export async function readReturnedPayment(userId: string, wanted: PaymentReturn): Promise<Payment | null> {
   let query = (await supabase())
     .from('payments')
     .select('id, status, credits, credits_granted, package_id, is_test, created_at')

@@ -165,7 +165,7 @@ function styleBasedPrompt(analysis: Analysis): string {
   );
 }
 
-export function sendMessage(text: string): AppThunk<Promise<void>> {
+export function sendToConsultant(text: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const attempt = crypto.randomUUID();
     const message: ChatMessage = {

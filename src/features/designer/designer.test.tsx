@@ -7,7 +7,7 @@ import { server, startBackend } from '../../../tests/msw/server.ts';
 import { renderPart, testConfig } from '../../../tests/render-app.tsx';
 import { analyzerAddress, paths } from '../../config/paths.ts';
 import { fallbackAnalysis } from '../../domain/assistant.ts';
-import { sendMessage } from './designer.effects.ts';
+import { sendToConsultant } from './designer.effects.ts';
 import { initialDesignerState, type DesignerState } from './designer.state.ts';
 import { TattooDesigner } from './TattooDesigner.tsx';
 
@@ -36,7 +36,7 @@ describe('a conversation', () => {
       },
       config: { engines: { ...testConfig.engines, assistant } },
     });
-    await store.dispatch(sendMessage('a fox'));
+    await store.dispatch(sendToConsultant('a fox'));
     return (asked[0] as { messages: { content: unknown }[] }).messages.map(({ content }) => content);
   };
 

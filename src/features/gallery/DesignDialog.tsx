@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 
 import { grouped } from '../../domain/numbers.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
-import { altOf, TransferButton } from './DesignCard.tsx';
+import { altOf, TransferButton } from './GalleryCard.tsx';
 import { DesignFacts, Fact } from './DesignFacts.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';

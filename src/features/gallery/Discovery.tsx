@@ -14,7 +14,7 @@ import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { useOnThisPage } from '../../ui/useOnThisPage.ts';
 import { useHandedPicture } from '../hand-off/hand-off.public.ts';
-import { DesignCard } from './DesignCard.tsx';
+import { GalleryCard } from './GalleryCard.tsx';
 import { DesignDialog } from './DesignDialog.tsx';
 import { DiscoveryFilters } from './DiscoveryFilters.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
@@ -101,7 +101,7 @@ function Results({ designs, designKey, onOpen, list }: ResultsProps) {
       }}
     >
       {designs
-        ? designs.map((design) => <DesignCard key={design.id} design={design} designKey={designKey} onOpen={onOpen} />)
+        ? designs.map((design) => <GalleryCard key={design.id} design={design} designKey={designKey} onOpen={onOpen} />)
         : Array.from({ length: discoverySkeletons }, (_, index) => <CardSkeleton key={index} />)}
     </Box>
   );

@@ -13,7 +13,7 @@ import {
   type Surroundings,
 } from '../drawing/drawing.public.ts';
 import type { JobOrder } from '../generation/generation.public.ts';
-import type { TryOut } from '../try-out/try-out.public.ts';
+import type { KeptTryOut } from '../try-out/try-out.public.ts';
 
 export const mostPictures = 3;
 
@@ -165,7 +165,7 @@ export const movePictureForward = (moved: string) =>
  * What was tried without an account: the same seed draws the same design, without the watermark. What stands here already
  * is kept.
  */
-export function takeTryOut({ photo, words, style, seed }: TryOut): AppThunk {
+export function takeTryOut({ photo, words, style, seed }: KeptTryOut): AppThunk {
   return (dispatch, getState) => {
     const { pictures, words: written } = generatorTool.select(getState()).form;
     const isEmpty = pictures.length === 0 && written === '';

@@ -42,7 +42,7 @@ export async function keepPicture(dataImage: string, now = Date.now()): Promise<
 }
 
 /** The file behind a reference. Throws `not_found` where it does not exist any more. */
-export async function readPicture(reference: string, signal: AbortSignal): Promise<File> {
+export async function readHandedPicture(reference: string, signal: AbortSignal): Promise<File> {
   const own = ownImageOf(reference);
   if (own) return readOwnImageFile(own);
   if (!reference.startsWith(KEPT)) return download(reference, signal);

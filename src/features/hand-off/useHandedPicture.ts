@@ -5,7 +5,7 @@ import { errorText } from '../../data/errors.ts';
 import type { TransferTarget } from '../../domain/transfer.ts';
 import { readDrawnFor } from '../own-images/drawn-for.public.ts';
 import { deliver } from './delivery.ts';
-import { forgetPicture, ownImageOf, readPicture } from './pictures.ts';
+import { forgetPicture, ownImageOf, readHandedPicture } from './pictures.ts';
 import { forgetRecord, readRecord } from './records.ts';
 
 /** A picture that was handed to a tool, with what is known of it. */
@@ -53,7 +53,10 @@ export function useHandedPicture(page: TransferTarget, taker: Taker): void {
     const imageId = ownImageOf(sourceImage);
     // The picture is what was asked for; it arrives without its width too.
     const drawnFor = imageId ? readDrawnFor(imageId).catch(() => null) : null;
-    const arrival = Promise.all([deliver((attempt) => readPicture(sourceImage, attempt), leaving), drawnFor]).then(
+    const arrival = Promise.all([
+      deliver((attempt) => readHandedPicture(sourceImage, attempt), leaving),
+      drawnFor,
+    ]).then(
       ([file, drawn]) =>
         end(() =>
           latest.current.onTaken({ file, imageId, prompt: prompt || title, style, widthMm: drawn?.widthMm ?? null }),

@@ -21,7 +21,7 @@ interface DownloadMenuProps {
   widthMm: number | null;
   caption: string;
   /** Pictures that the tool has, or has drawn when they are asked for. */
-  pictures: readonly Picture[];
+  pictures: readonly SavablePicture[];
   label?: string;
   /** Whether the stencil was agreed to be mirrored; left out where nothing is agreed. */
   agreedMirrored?: boolean;
@@ -31,7 +31,7 @@ interface DownloadMenuProps {
   onFailure?: (message: string) => void;
 }
 
-export interface Picture {
+export interface SavablePicture {
   label: string;
   disabled?: boolean;
   take: () => unknown;

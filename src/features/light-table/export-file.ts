@@ -2,7 +2,7 @@ import { withStorageRetries } from '../../data/storage-retries.ts';
 import { AppError } from '../../domain/errors.ts';
 import { captionOf } from './drawn-words.ts';
 import { layersIn } from './png-layers.ts';
-import { readPicture } from './read-picture.ts';
+import { readPaperPicture } from './read-picture.ts';
 import type { TraceAnswer } from './trace.worker.ts';
 import type { TraceOrder, Vectors } from './vectors.ts';
 import type { Paper } from './paper.ts';
@@ -64,7 +64,7 @@ async function fetchDesign(url: string): Promise<Blob> {
 
 async function readDesign(picture: string | Blob): Promise<Pick<TraceOrder, 'image' | 'layers'>> {
   const file = typeof picture === 'string' ? await fetchDesign(picture) : picture;
-  return { image: await readPicture(file), layers: layersIn(new Uint8Array(await file.arrayBuffer())) };
+  return { image: await readPaperPicture(file), layers: layersIn(new Uint8Array(await file.arrayBuffer())) };
 }
 
 function trace(order: TraceOrder): Promise<Vectors> {

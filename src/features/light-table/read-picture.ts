@@ -11,7 +11,7 @@ export interface PaperPicture {
 const MOST_PIXELS = 2048;
 
 /** The pixels of a picture as it lies on paper, the same ones for whatever is asked of them. */
-export async function readPicture(file: Blob): Promise<PaperPicture> {
+export async function readPaperPicture(file: Blob): Promise<PaperPicture> {
   // Layers are told apart by their very colours, so nothing may adapt them to the screen.
   const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' });
   const scale = Math.min(1, MOST_PIXELS / Math.max(bitmap.width, bitmap.height));

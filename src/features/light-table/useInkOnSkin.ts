@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { inkBoxOf } from '#engine/ink-box.ts';
 import { inkWidthOf, type InkWidth } from '../../domain/ink-width.ts';
-import { readPicture } from './read-picture.ts';
+import { readPaperPicture } from './read-picture.ts';
 
 export interface InkOnSkin extends InkWidth {
   /** Null where the ink could not be measured: then the width is that of the whole picture. */
@@ -44,7 +44,7 @@ async function measure(src: string, signal: AbortSignal): Promise<Measured> {
   if (typeof createImageBitmap === 'undefined') return WHOLE;
   const response = await fetch(src, { signal });
   if (!response.ok) return WHOLE;
-  const picture = await readPicture(await response.blob());
+  const picture = await readPaperPicture(await response.blob());
   const box = inkBoxOf(picture);
   const { left, width } = inkWidthOf(1, box, picture);
   return { left, width, height: box && box.height / picture.width };

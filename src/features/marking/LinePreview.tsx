@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Mark } from '../../domain/marks.ts';
-import type { Drawing, Picture } from './marking.protocol.ts';
+import type { SketchDrawing, OpenedPicture } from './marking.protocol.ts';
 import { useSketcher } from './useSketcher.ts';
 
 interface LinePreviewProps {
-  picture: Picture;
+  picture: OpenedPicture;
   marks: readonly Mark[];
   /** The finger is down: the drawing waits until it is lifted. */
   drawing: boolean;
@@ -71,7 +71,7 @@ function inkOnPaper(out: Uint8ClampedArray, at: number, colour: Uint8Array): voi
 }
 
 /** Ink on whatever sheet lies behind. */
-export function showDrawing(canvas: HTMLCanvasElement | null, drawing: Drawing): void {
+export function showDrawing(canvas: HTMLCanvasElement | null, drawing: SketchDrawing): void {
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return;
   const { width, height, data } = drawing;

@@ -12,10 +12,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { MarkCanvas } from './MarkCanvas.tsx';
 import { MarkTools } from './MarkTools.tsx';
 import { LinePreview } from './LinePreview.tsx';
-import type { Picture } from './marking.protocol.ts';
+import type { OpenedPicture } from './marking.protocol.ts';
 import { brushSizes, type MarkTool } from './useMarkGestures.ts';
 import { useMarker } from './useMarker.ts';
-import { usePicture } from './usePicture.ts';
+import { useOpenedPicture } from './useOpenedPicture.ts';
 
 interface SubjectMarkerProps {
   /** Address of the photo. */
@@ -27,7 +27,7 @@ interface SubjectMarkerProps {
 
 /** Says what is to be drawn: by itself at first, then by taps, strokes and boxes on the photo. */
 export function SubjectMarker({ src, marks, onDone, onCancel }: SubjectMarkerProps) {
-  const { picture, failure } = usePicture(src);
+  const { picture, failure } = useOpenedPicture(src);
   return (
     <Dialog
       fullScreen
@@ -47,7 +47,7 @@ export function SubjectMarker({ src, marks, onDone, onCancel }: SubjectMarkerPro
   );
 }
 
-function Desk({ src, picture, marks, onDone, onCancel }: SubjectMarkerProps & { picture: Picture }) {
+function Desk({ src, picture, marks, onDone, onCancel }: SubjectMarkerProps & { picture: OpenedPicture }) {
   const marker = useMarker(picture);
   const [history, setHistory] = useState<MarkHistory>({ marks, undone: [] });
   const [draft, setDraft] = useState<Mark | null>(null);

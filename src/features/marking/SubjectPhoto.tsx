@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Mark } from '../../domain/marks.ts';
 import { SubjectOverlay } from './MarkCanvas.tsx';
 import { useMarker } from './useMarker.ts';
-import { usePicture } from './usePicture.ts';
+import { useOpenedPicture } from './useOpenedPicture.ts';
 
 interface SubjectPhotoProps {
   src: string;
@@ -16,7 +16,7 @@ interface SubjectPhotoProps {
 
 /** A photo with what will be drawn laid open, as it was found or marked; plain where all of it is drawn. As large as its room allows. */
 export function SubjectPhoto({ src, alt, marks, cutout = 'auto' }: SubjectPhotoProps) {
-  const { picture } = usePicture(src);
+  const { picture } = useOpenedPicture(src);
   const { subject, show } = useMarker(picture);
   useEffect(() => show(marks, true), [show, marks]);
   return (

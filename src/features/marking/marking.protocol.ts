@@ -2,7 +2,7 @@ import type { DesignRequest, EngineStyle, ReferenceMeasures, SubjectMap } from '
 import type { Mark } from '../../domain/marks.ts';
 
 /** The picture as the workers get it: 8-bit sRGB, three bytes a pixel, upright, on white. */
-export interface Picture {
+export interface OpenedPicture {
   width: number;
   height: number;
   data: Uint8Array;
@@ -12,7 +12,7 @@ export interface Picture {
 
 /** To the worker that finds the subject. Every `marks` holds all of them: what changed it finds out by itself. */
 export type ToMarker =
-  | { type: 'open'; picture: Picture }
+  | { type: 'open'; picture: OpenedPicture }
   /** `done`: the finger was lifted, the edge settles; else it only follows. A newer number makes older ones superfluous. */
   | { type: 'marks'; number: number; marks: readonly Mark[]; done: boolean };
 
@@ -57,7 +57,7 @@ export interface SketchOrder {
 }
 
 /** Grey, one byte a pixel: 0 is ink, 255 is paper; or three, red, green and blue, where it is coloured. */
-export interface Drawing {
+export interface SketchDrawing {
   width: number;
   height: number;
   data: Uint8Array;
@@ -66,7 +66,8 @@ export interface Drawing {
 }
 
 /** To the worker that draws previews; it answers with the number of the request. */
-export type ToSketcher = { type: 'open'; picture: Picture } | { type: 'draw'; number: number; order: SketchOrder };
+export type ToSketcher =
+  { type: 'open'; picture: OpenedPicture } | { type: 'draw'; number: number; order: SketchOrder };
 
 export type FromSketcher =
-  { type: 'drawing'; number: number; drawing: Drawing } | { type: 'failed'; number: number; message: string };
+  { type: 'drawing'; number: number; drawing: SketchDrawing } | { type: 'failed'; number: number; message: string };

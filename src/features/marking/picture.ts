@@ -1,14 +1,14 @@
-import type { Picture } from './marking.protocol.ts';
+import type { OpenedPicture } from './marking.protocol.ts';
 import { findPeople } from './people.data.ts';
 
 /** The subject is found on a picture of at most this side, in px: finer edges than a tattoo can hold. */
 const SIDE = 1024;
 
 /** The picture that was read last: what shows a photo, marks on it and previews it asks for the same one. */
-let last: { address: string; picture: Promise<Picture> } | null = null;
+let last: { address: string; picture: Promise<OpenedPicture> } | null = null;
 
 /** Reads a picture's pixels for the workers, and asks where people are on it. Rejects where the browser cannot open it. */
-export function readPicture(address: string): Promise<Picture> {
+export function openPicture(address: string): Promise<OpenedPicture> {
   if (last?.address === address) return last.picture;
   const picture = read(address);
   last = { address, picture };
@@ -17,7 +17,7 @@ export function readPicture(address: string): Promise<Picture> {
   return picture;
 }
 
-async function read(address: string): Promise<Picture> {
+async function read(address: string): Promise<OpenedPicture> {
   const image = new Image();
   image.src = address;
   await image.decode();

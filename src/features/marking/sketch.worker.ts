@@ -1,9 +1,9 @@
 /** Draws previews of what is marked: the same engine that will draw the designs. */
 import { analysePhoto, measureStyle, openPhoto, renderDesign } from '#engine/engine.ts';
 import type { OpenPhoto, PhotoAnalysis } from '#engine/engine.ts';
-import type { Drawing, FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
+import type { SketchDrawing, FromSketcher, OpenedPicture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
-let picture: Picture | null = null;
+let picture: OpenedPicture | null = null;
 /** What no mark and no switch changes: with the next one, a preview is there in two thirds of the time. */
 let photo: OpenPhoto | null = null;
 /** One analysis serves all styles of one marking of a photo that was prepared in one way. */
@@ -27,7 +27,7 @@ scope.onmessage = ({ data }: MessageEvent<ToSketcher>) => {
   }
 };
 
-function draw(source: Picture, { marks, style, side, settings = {}, measured }: SketchOrder): Drawing {
+function draw(source: OpenedPicture, { marks, style, side, settings = {}, measured }: SketchOrder): SketchDrawing {
   const { cutout = marks.length > 0 ? 'on' : 'auto', sketch } = settings;
   const { preprocessImage, sharpenImage } = sketch ?? {};
   const key = JSON.stringify([marks, cutout, preprocessImage, sharpenImage]);
@@ -54,7 +54,7 @@ function draw(source: Picture, { marks, style, side, settings = {}, measured }: 
 }
 
 /** The mean of each block of pixels: browsers shrink a canvas coarsely. */
-function shrunk(image: Drawing, side: number): Drawing {
+function shrunk(image: SketchDrawing, side: number): SketchDrawing {
   const step = image.width / side;
   if (step === 1) return image;
   const data = new Uint8Array(side * side);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Mark } from '../../domain/marks.ts';
-import type { FromMarker, Picture, SubjectMask, ToMarker } from './marking.protocol.ts';
+import type { FromMarker, OpenedPicture, SubjectMask, ToMarker } from './marking.protocol.ts';
 
 export interface Marker {
   /** What is the subject now; null until it is known. */
@@ -14,7 +14,7 @@ export interface Marker {
 }
 
 /** The subject of a picture, found in a worker, which answers the newest request and forgets older ones. */
-export function useMarker(picture: Picture | null): Marker {
+export function useMarker(picture: OpenedPicture | null): Marker {
   const [answer, setAnswer] = useState<{ subject: SubjectMask; settled: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const worker = useRef<Worker | null>(null);

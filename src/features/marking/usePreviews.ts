@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import type { Drawing, FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
+import type { SketchDrawing, FromSketcher, OpenedPicture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
-type OnDrawn = (answer: Drawing | { message: string }) => void;
+type OnDrawn = (answer: SketchDrawing | { message: string }) => void;
 
 /**
  * Asks for a preview. A newer wish of the same place ends an older one that was not begun; one that was is shown, so that a
@@ -14,7 +14,7 @@ export type Preview = (place: string, order: SketchOrder, onDrawn: OnDrawn, firs
  * Previews that follow a slider: one worker with one analysis, one drawing at a time, and of each place on the page only the newest
  * wish. Unlike a sketcher it never gives up its worker, for the analysis in it is what makes the next preview quick.
  */
-export function usePreviews(picture: Picture | null): Preview {
+export function usePreviews(picture: OpenedPicture | null): Preview {
   const [previews] = useState(createPreviews);
   useEffect(() => {
     previews.open(picture);
@@ -46,7 +46,7 @@ function createPreviews() {
   };
 
   return {
-    open(picture: Picture | null) {
+    open(picture: OpenedPicture | null) {
       if (!picture) return;
       worker = new Worker(new URL('./sketch.worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<FromSketcher>) => {

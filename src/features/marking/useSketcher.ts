@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-import type { Drawing, FromSketcher, Picture, SketchOrder, ToSketcher } from './marking.protocol.ts';
+import type { SketchDrawing, FromSketcher, OpenedPicture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
-export type Sketch = (order: SketchOrder, onDrawn: (drawing: Drawing) => void) => () => void;
+export type Sketch = (order: SketchOrder, onDrawn: (drawing: SketchDrawing) => void) => () => void;
 
 /**
  * Draws previews in a worker, one after the other; what is answered ends the wait for one. A drawing cannot be interrupted, its
  * worker can: when nobody waits for what it draws any more it is replaced.
  */
-export function useSketcher(picture: Picture | null): Sketch {
+export function useSketcher(picture: OpenedPicture | null): Sketch {
   const [sketcher] = useState(createSketcher);
   useEffect(() => {
     sketcher.open(picture);
@@ -19,9 +19,9 @@ export function useSketcher(picture: Picture | null): Sketch {
 
 function createSketcher() {
   let worker: Worker | null = null;
-  let picture: Picture | null = null;
+  let picture: OpenedPicture | null = null;
   let count = 0;
-  const waiting = new Map<number, { order: SketchOrder; onDrawn: (drawing: Drawing) => void }>();
+  const waiting = new Map<number, { order: SketchOrder; onDrawn: (drawing: SketchDrawing) => void }>();
 
   const ask = (number: number, order: SketchOrder) =>
     worker?.postMessage({ type: 'draw', number, order } satisfies ToSketcher);
@@ -44,12 +44,12 @@ function createSketcher() {
   };
 
   return {
-    open(next: Picture | null) {
+    open(next: OpenedPicture | null) {
       picture = next;
       if (waiting.size > 0) start();
     },
     close: stop,
-    sketch(order: SketchOrder, onDrawn: (drawing: Drawing) => void) {
+    sketch(order: SketchOrder, onDrawn: (drawing: SketchDrawing) => void) {
       const number = ++count;
       const isIdle = worker !== null;
       waiting.set(number, { order, onDrawn });

@@ -12,7 +12,7 @@ import type { Quoted, Thread } from './messaging.model.ts';
 import { useMessaging } from './messaging.session.ts';
 import { messagingActions, selectMessaging } from './messaging.slice.ts';
 import { MessageList } from './thread/MessageList.tsx';
-import { nameIn } from './thread/said.ts';
+import { senderName } from './thread/said.ts';
 import css from './thread/Thread.module.css';
 import { ThreadHead } from './thread/ThreadHead.tsx';
 import { MessagesToCome, NothingSaid, ThreadGone } from './thread/ThreadStates.tsx';
@@ -91,7 +91,7 @@ function Conversation({ thread, userId, lead, inWorkspace, conversation }: Conve
         {thread.canSend ? (
           <Composer
             threadId={thread.id}
-            nameOf={(senderId) => (senderId === userId ? 'yourself' : nameIn(thread, senderId, userId))}
+            nameOf={(senderId) => (senderId === userId ? 'yourself' : senderName(thread, senderId, userId))}
             onTyping={onTyping}
             onSent={() => around !== null && show(null)}
             input={input}

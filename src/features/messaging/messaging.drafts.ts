@@ -3,35 +3,35 @@ import type { Middleware } from '@reduxjs/toolkit';
 
 import { lazyMiddleware, type RootState } from '../../data/root-reducer.ts';
 import { safeStorage, storedKeys } from '../../data/storage.ts';
-import { messagingActions, selectMessaging, type Draft } from './messaging.slice.ts';
+import { messagingActions, selectMessaging, type MessageDraft } from './messaging.slice.ts';
 
 const startOf = (userId: string): string => `inkroom.drafts.${userId}.`;
 
 /** What was begun and not sent. Addresses of pictures end with the page that made them. */
-export function readDrafts(userId: string): Record<string, Draft> {
+export function readDrafts(userId: string): Record<string, MessageDraft> {
   const start = startOf(userId);
   return Object.fromEntries(
     storedKeys(start).flatMap((key) => parsed(key.slice(start.length), safeStorage.getItem(key))),
   );
 }
 
-function parsed(threadId: string, text: string | null): [string, Draft][] {
+function parsed(threadId: string, text: string | null): [string, MessageDraft][] {
   try {
-    const draft = JSON.parse(text ?? 'null') as Draft | null;
+    const draft = JSON.parse(text ?? 'null') as MessageDraft | null;
     return typeof draft?.content === 'string' && Array.isArray(draft.attachments) ? [[threadId, draft]] : [];
   } catch {
     return [];
   }
 }
 
-function textOf(draft: Draft): string {
+function textOf(draft: MessageDraft): string {
   const attachments = draft.attachments
     .filter(({ status }) => status === 'ready')
     .map((attachment) => ({ ...attachment, src: attachment.kind === 'file' ? null : attachment.src }));
   return JSON.stringify({ ...draft, attachments });
 }
 
-function keep(userId: string, threadId: string, draft: Draft | undefined): void {
+function keep(userId: string, threadId: string, draft: MessageDraft | undefined): void {
   const key = startOf(userId) + threadId;
   if (!draft) safeStorage.removeItem(key);
   else safeStorage.setItem(key, textOf(draft));
@@ -40,7 +40,7 @@ function keep(userId: string, threadId: string, draft: Draft | undefined): void 
 /** Calls back when another tab has sent, or emptied, the very draft that stands here. Other words stay. */
 export function watchSentDrafts(
   userId: string,
-  draftOf: (threadId: string) => Draft | undefined,
+  draftOf: (threadId: string) => MessageDraft | undefined,
   onSent: (threadId: string) => void,
 ): () => void {
   const start = startOf(userId);

@@ -17,7 +17,7 @@ import {
   watchUnsent,
   type Unsent,
 } from './messaging.outbox.ts';
-import { messagingActions, selectDraft, selectMessaging, type Draft } from './messaging.slice.ts';
+import { messagingActions, selectDraft, selectMessaging, type MessageDraft } from './messaging.slice.ts';
 
 /** How long after a try that nobody answered the next one follows, in ms. */
 const RETRY_MS = 10_000;
@@ -85,7 +85,7 @@ function isRefusal(code: string): boolean {
 }
 
 /** Whether a draft can be sent as it is. */
-export function isReady(draft: Draft | undefined): draft is Draft {
+export function isReady(draft: MessageDraft | undefined): draft is MessageDraft {
   if (!draft) return false;
   const { content, attachments } = draft;
   if (textProblem(content, messageLimits.characters) !== null) return false;

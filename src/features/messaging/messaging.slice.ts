@@ -22,7 +22,7 @@ export interface DraftAttachment extends UnsentAttachment {
 }
 
 /** What somebody is about to say in a conversation. Its message gets an id when it is sent: other tabs restore the draft too. */
-export interface Draft {
+export interface MessageDraft {
   content: string;
   attachments: DraftAttachment[];
   reply: Quoted | null;
@@ -32,7 +32,7 @@ export interface MessagingState {
   /** Whose drafts and unsent messages these are; null until they were read from the device. */
   userId: string | null;
   openThreadId: string | null;
-  drafts: Record<string, Draft>;
+  drafts: Record<string, MessageDraft>;
   /** What waits in the outbox of this device, in order. */
   unsent: Unsent[];
   /** The server could not be reached at the last try. */
@@ -46,7 +46,7 @@ interface InThread {
 }
 
 /** The draft of a conversation, begun if there is none. */
-function draftIn(state: MessagingState, threadId: string): Draft {
+function draftIn(state: MessagingState, threadId: string): MessageDraft {
   state.drafts[threadId] ??= { content: '', attachments: [], reply: null };
   return state.drafts[threadId];
 }
@@ -70,7 +70,7 @@ const messagingSlice = createSlice({
       forgetEmpty(state, payload.threadId);
     },
     /** What was refused is written on; what stands in the draft comes after it. */
-    wordsReturned: (state, { payload }: PayloadAction<InThread & Draft>) => {
+    wordsReturned: (state, { payload }: PayloadAction<InThread & MessageDraft>) => {
       const draft = draftIn(state, payload.threadId);
       draft.content = [payload.content, draft.content].filter(Boolean).join('\n');
       draft.attachments.unshift(...payload.attachments);
@@ -108,7 +108,7 @@ const messagingSlice = createSlice({
   },
   selectors: {
     selectMessaging: (state) => state,
-    selectDraft: (state, threadId: string): Draft | undefined => state.drafts[threadId],
+    selectDraft: (state, threadId: string): MessageDraft | undefined => state.drafts[threadId],
     selectUnsent: (state) => state.unsent,
   },
 });

@@ -7,7 +7,7 @@ import { readRuntimeConfig } from '../../config/env.ts';
 import { sketchStyles } from '../../domain/photo-to-sketch.ts';
 import { SheetBeside } from '../../ui/SheetBeside.tsx';
 import { PhotoField, PhotoPage, StyleChoice, useHandedToTool } from '../drawing/drawing.public.ts';
-import { usePicture, usePreviews, type Preview } from '../marking/marking.public.ts';
+import { useOpenedPicture, usePreviews, type Preview } from '../marking/marking.public.ts';
 import { DrawSketch, HowMany } from './DrawSketch.tsx';
 import { Options } from './Options.tsx';
 import { choosePhoto, clearPhoto, sketchTool } from './sketch.tool.ts';
@@ -44,7 +44,7 @@ function Photo() {
 }
 
 function Studio({ src, results }: { src: string; results: ReactNode }) {
-  const { picture, failure } = usePicture(src);
+  const { picture, failure } = useOpenedPicture(src);
   const preview = usePreviews(picture);
   return (
     <SheetBeside

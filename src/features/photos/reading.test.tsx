@@ -17,8 +17,8 @@ import { addPicture, generatorTool } from '../generator/generator.tool.ts';
 import { EditPieceDialog } from '../portfolio/EditPieceDialog.tsx';
 import type { Piece } from '../portfolio/portfolio.model.ts';
 import { ReviewForm } from '../reviews/write/ReviewForm.tsx';
-import { Studio } from '../try-out/Studio.tsx';
-import { OpenDesignProvider } from '../project/workspace/open-project.ts';
+import { TryOutDesk } from '../try-out/TryOutDesk.tsx';
+import { OpenProjectProvider } from '../project/workspace/open-project.ts';
 import { FeedbackForm } from '../project/feedback/FeedbackForm.tsx';
 import { UploadDialog } from '../project/files/UploadDialog.tsx';
 
@@ -46,7 +46,7 @@ const piece = { id: uuid(5), title: 'Koi', description: '', year: null, isPublic
 const screens: [string, ReactElement, () => HTMLElement, string | RegExp][] = [
   [
     'feedback on a version',
-    <OpenDesignProvider key="feedback" value={open as never}>
+    <OpenProjectProvider key="feedback" value={open as never}>
       <FeedbackForm
         label="About"
         placeholder=""
@@ -56,7 +56,7 @@ const screens: [string, ReactElement, () => HTMLElement, string | RegExp][] = [
         place={null}
         onSent={nothing}
       />
-    </OpenDesignProvider>,
+    </OpenProjectProvider>,
     () => screen.getByLabelText('Pictures to attach'),
     'Send',
   ],
@@ -92,7 +92,7 @@ const screens: [string, ReactElement, () => HTMLElement, string | RegExp][] = [
   ],
   ['the designer', <UploadStage key="designer" />, () => screen.getByLabelText('Reference image'), 'Start AI Analysis'],
   ['the generator', <Generator key="generator" />, () => screen.getByLabelText('Pictures to add'), /^Generate for/],
-  ['the try-out', <Studio key="try-out" />, () => screen.getByLabelText('Picture to draw'), 'Draw it'],
+  ['the try-out', <TryOutDesk key="try-out" />, () => screen.getByLabelText('Picture to draw'), 'Draw it'],
 ];
 
 it.each(screens)('%s waits for a chosen picture, and says so', async (_screen, part, field, label) => {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { usePictureInput } from '../../ui/usePictureInput.ts';
-import { pictureProblem, readPicture, type PiecePicture } from './picture.ts';
+import { pictureProblem, readPiecePicture, type PiecePicture } from './picture.ts';
 
 interface HealedFieldProps {
   /** Address of the healed picture that is there already. */
@@ -27,7 +27,7 @@ export function HealedField({ src, chosen, onChange, during, disabled = false }:
   const choose = async (file: File) => {
     setProblem(null);
     try {
-      onChange(await readPicture(file));
+      onChange(await readPiecePicture(file));
     } catch (cause) {
       setProblem(pictureProblem(cause));
     }

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { cardDescription } from '../../domain/portfolio.ts';
-import { altOf, factsOf, type Piece } from './portfolio.model.ts';
+import { altOf, pieceFacts, type Piece } from './portfolio.model.ts';
 import { PieceImage } from './PieceImage.tsx';
 
 interface PieceCardProps {
@@ -84,7 +84,7 @@ export function PieceCard({ piece, onOpen, actions, arranged = false, dragged = 
 }
 
 function Words({ piece, actions }: Pick<PieceCardProps, 'piece' | 'actions'>) {
-  const facts = factsOf(piece);
+  const facts = pieceFacts(piece);
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1.25, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

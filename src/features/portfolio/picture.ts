@@ -20,7 +20,7 @@ const PREVIEW_PX = 440;
  * A chosen file as a picture of the portfolio: drawn anew, upright and on paper, with a small one beside it.
  * @throws Error with a sentence for people.
  */
-export async function readPicture(file: File): Promise<PiecePicture> {
+export async function readPiecePicture(file: File): Promise<PiecePicture> {
   const photo = await openPhoto(file, pieceFileProblem);
   try {
     const picture = await drawnPhoto(photo, portfolioLimits.sidePx, pieceFileProblem);
@@ -46,7 +46,7 @@ function asDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** The sentence of what `readPicture` throws. */
+/** The sentence of what `readPiecePicture` throws. */
 export function pictureProblem(cause: unknown): string {
   return cause instanceof Error && cause.message ? cause.message : pictureTexts.damaged;
 }

@@ -40,7 +40,7 @@ export interface PortfolioKey {
 }
 
 /** "Fine Line · Forearm · 2024" */
-export function factsOf({ style, bodyLocation, year }: Pick<Piece, 'style' | 'bodyLocation' | 'year'>): string {
+export function pieceFacts({ style, bodyLocation, year }: Pick<Piece, 'style' | 'bodyLocation' | 'year'>): string {
   return [style, bodyLocation, year].filter(Boolean).join('\u00a0· ');
 }
 

@@ -47,11 +47,11 @@ function startedFrom(
 }
 
 /** What was typed and not saved, for a form that is left and opened again. */
-export interface Draft {
+export interface ProfileDraft {
   typed: ProfileForm;
   keep: (name: ProfileField, value: FormValue) => void;
 }
-const NO_DRAFT: Draft = { typed: {}, keep: () => undefined };
+const NO_DRAFT: ProfileDraft = { typed: {}, keep: () => undefined };
 
 /**
  * A form over some fields of the profile. Each change is saved upon what this form showed when it was opened, so that
@@ -61,7 +61,7 @@ export function useProfileEditor(
   view: ProfileView,
   names: readonly ProfileField[],
   maxYears: number,
-  draft: Draft = NO_DRAFT,
+  draft: ProfileDraft = NO_DRAFT,
 ): ProfileEditor {
   const dispatch = useAppDispatch();
   const [start] = useState({ held: view.server.fields, shown: view.profile.fields });

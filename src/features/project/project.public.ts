@@ -1,1 +1,1 @@
-export { LateDesignsPanel } from './list/LateDesignsPanel.tsx';
+export { LateProjectsPanel } from './list/LateProjectsPanel.tsx';

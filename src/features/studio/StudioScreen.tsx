@@ -11,7 +11,7 @@ import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { ArtistCard } from './ArtistCard.tsx';
+import { StudioArtistCard } from './StudioArtistCard.tsx';
 import { studioProfileApi } from './studio.api.ts';
 import type { Studio } from './studio.data.ts';
 
@@ -52,7 +52,7 @@ function Found({ studio }: { studio: Studio }) {
           }}
         >
           {studio.artists.map((artist) => (
-            <ArtistCard key={artist.id} artist={artist} />
+            <StudioArtistCard key={artist.id} artist={artist} />
           ))}
         </Box>
       </Box>

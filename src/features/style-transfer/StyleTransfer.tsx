@@ -8,7 +8,7 @@ import { quoteCredits } from '../../domain/catalogue/prices.ts';
 import { transferStyles, type StyleMeasures } from '../../domain/style-transfer.ts';
 import { SheetBeside } from '../../ui/SheetBeside.tsx';
 import { DrawButton, PhotoField, PhotoPage, StyleChoice, useHandedToTool } from '../drawing/drawing.public.ts';
-import { usePicture, usePreviews, type Preview } from '../marking/marking.public.ts';
+import { useOpenedPicture, usePreviews, type Preview } from '../marking/marking.public.ts';
 import { Options } from './Options.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { choosePhoto, clearPhoto, markPhoto, transferTool } from './transfer.tool.ts';
@@ -47,7 +47,7 @@ function Picture() {
 
 function Studio({ src, results }: { src: string; results: ReactNode }) {
   const { form, run, reading } = useAppSelector(transferTool.select);
-  const { picture, failure } = usePicture(src);
+  const { picture, failure } = useOpenedPicture(src);
   const preview = usePreviews(picture);
   const [drawn, setDrawn] = useState<StyleMeasures | null>(null);
   const matching = useMatch(preview);

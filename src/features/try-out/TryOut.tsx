@@ -11,7 +11,7 @@ import { PlainLink } from '../../ui/PlainButton.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import css from './TryOut.module.css';
 
-const Studio = lazyPart(async () => (await import('./Studio.tsx')).Studio, 'within');
+const TryOutDesk = lazyPart(async () => (await import('./TryOutDesk.tsx')).TryOutDesk, 'within');
 
 /** Who is signed in has a better generator, and sees nothing of this one on the way there. */
 export function ForVisitors({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ export function TryOut() {
         </Notice>
       ) : hydrated ? (
         <Suspense fallback={outlines}>
-          <Studio />
+          <TryOutDesk />
         </Suspense>
       ) : (
         outlines

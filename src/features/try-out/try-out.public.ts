@@ -1,3 +1,3 @@
 export { tryOutWaits } from './kept.ts';
-export type { TryOut } from './try-out.storage.ts';
+export type { KeptTryOut } from './try-out.storage.ts';
 export { useKeptTryOut } from './useKeptTryOut.ts';

@@ -6,7 +6,7 @@ import type { ReferenceImage } from '../drawing/reference.public.ts';
 import { forgetKept, KEPT_KEY, tryOutWaits } from './kept.ts';
 
 /** What a visitor has brought and got: kept on this device for two days, and taken over when they have an account. */
-export interface TryOut {
+export interface KeptTryOut {
   photo: ReferenceImage | null;
   words: string;
   style: TryOutStyle;
@@ -20,10 +20,10 @@ const ONLY = 'latest';
 const WRITE_AFTER_MS = 200;
 
 /** The same as long as the page lives, for browsers that keep nothing. */
-let held: TryOut | null = null;
+let held: KeptTryOut | null = null;
 let writing: ReturnType<typeof setTimeout> | undefined;
 
-export function keepTryOut(tryOut: TryOut): void {
+export function keepTryOut(tryOut: KeptTryOut): void {
   held = tryOut;
   safeStorage.setItem(KEPT_KEY, String(Date.now()));
   clearTimeout(writing);
@@ -34,13 +34,13 @@ export function keepTryOut(tryOut: TryOut): void {
 }
 
 /** The kept one; null when there is none, or it has waited too long. */
-export async function readTryOut(): Promise<TryOut | null> {
+export async function readTryOut(): Promise<KeptTryOut | null> {
   if (!tryOutWaits()) {
     forgetTryOut();
     return null;
   }
   if (held || !mayStore('preferences')) return held;
-  const stored = inDatabase(KEPT_KEY, 'readonly', (store) => store.get(ONLY) as IDBRequest<TryOut | undefined>);
+  const stored = inDatabase(KEPT_KEY, 'readonly', (store) => store.get(ONLY) as IDBRequest<KeptTryOut | undefined>);
   return (await stored.catch(() => null)) ?? null;
 }
 

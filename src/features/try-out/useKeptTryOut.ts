@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 import { tryOutWaits } from './kept.ts';
-import { forgetTryOut, readTryOut, type TryOut } from './try-out.storage.ts';
+import { forgetTryOut, readTryOut, type KeptTryOut } from './try-out.storage.ts';
 
 /** Hands over what was tried on this device without an account, once. */
-export function useKeptTryOut(onTaken: (tryOut: TryOut) => void): void {
+export function useKeptTryOut(onTaken: (tryOut: KeptTryOut) => void): void {
   const latest = useRef(onTaken);
   useEffect(() => {
     latest.current = onTaken;

@@ -4,9 +4,9 @@ import { plainError, type PlainError } from '../../data/errors.ts';
 import { useReading } from '../../ui/useReading.ts';
 import { readReference } from '../drawing/reference.public.ts';
 import { drawTryOut, readSamplePhoto } from './try-out.data.ts';
-import { forgetTryOut, keepTryOut, readTryOut, type TryOut } from './try-out.storage.ts';
+import { forgetTryOut, keepTryOut, readTryOut, type KeptTryOut } from './try-out.storage.ts';
 
-const untouched: TryOut = { photo: null, words: '', style: 'fine-line', seed: null, drawing: null };
+const untouched: KeptTryOut = { photo: null, words: '', style: 'fine-line', seed: null, drawing: null };
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -16,7 +16,7 @@ export function useTryOut() {
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
   const { reading, during } = useReading();
   const drawing = useDrawing((drawn) => setTryOut((now) => ({ ...now, ...drawn })));
-  const change = (part: Partial<TryOut>) => {
+  const change = (part: Partial<KeptTryOut>) => {
     drawing.dismiss();
     setTryOut((now) => ({ ...now, ...part }));
   };
@@ -72,13 +72,13 @@ function useKeptState() {
 }
 
 /** One drawing at a time, by the server. */
-function useDrawing(onDrawn: (part: Pick<TryOut, 'drawing' | 'seed'>) => void) {
+function useDrawing(onDrawn: (part: Pick<KeptTryOut, 'drawing' | 'seed'>) => void) {
   const [error, setError] = useState<PlainError | null>(null);
   const [since, setSince] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   // Who leaves waits for nothing: the server stops drawing.
   useEffect(() => () => running.current?.abort(), []);
-  const draw = async ({ photo, words, style }: TryOut) => {
+  const draw = async ({ photo, words, style }: KeptTryOut) => {
     if (running.current) return;
     const drawing = new AbortController();
     running.current = drawing;

@@ -71,7 +71,7 @@ export function WidgetFrame({ widget, handle, helpId, state, children, ...rest }
           {widget.title}
         </Typography>
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center', ml: 'auto' }}>
-          <Controls widget={widget} {...rest} />
+          <WidgetControls widget={widget} {...rest} />
         </Stack>
       </Stack>
       <Box inert sx={{ ...PREVIEW, minHeight: Math.min(widget.height, 240) }}>
@@ -94,7 +94,7 @@ const PREVIEW = {
 type ControlsProps = Pick<WidgetFrameProps, 'widget' | 'index' | 'count' | 'onMove' | 'onResize' | 'onHide'>;
 
 /** The buttons of a widget: earlier, later, size, hide. The settings screen uses the same. */
-export function Controls({ widget, index, count, onMove, onResize, onHide }: ControlsProps) {
+export function WidgetControls({ widget, index, count, onMove, onResize, onHide }: ControlsProps) {
   const { title } = widget;
   return (
     <>

@@ -14,7 +14,7 @@ import { useArranging } from './useArranging.ts';
 import { placeOf, useNextFocus } from './useNextFocus.ts';
 import { widgetsFor } from './widgets.catalogue.ts';
 import { arrange, type PlacedWidget } from './widgets.layout.ts';
-import { Controls, SizesNote } from './WidgetFrame.tsx';
+import { WidgetControls, SizesNote } from './WidgetFrame.tsx';
 
 /** The widgets of the person's dashboard as a list: order, size, shown or hidden. */
 export function WidgetSettings() {
@@ -35,7 +35,7 @@ export function WidgetSettings() {
             <Name widget={widget} />
             <Stack direction="row" useFlexGap spacing={0.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
               {widget.enabled ? (
-                <Controls
+                <WidgetControls
                   widget={widget}
                   index={visible.indexOf(widget.id)}
                   count={visible.length}

@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 
 import { transactionLabel } from '../../../domain/transactions.ts';
 import { TransactionDetails } from './TransactionDetails.tsx';
-import { descriptionOf, dollars, signedCredits, type Transaction } from './history.model.ts';
+import { descriptionOf, dollars, signedCredits, type HistoryEntry } from './history.model.ts';
 
 // Beside the balance the table is as narrow as on a tablet held upright.
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
@@ -31,7 +31,7 @@ const fitting = {
 } as const;
 
 /** The rows, each with its details below it; `null` shows `size` skeletons of the same height. */
-export function HistoryTable({ rows, size }: { rows: Transaction[] | null; size: number }) {
+export function HistoryTable({ rows, size }: { rows: HistoryEntry[] | null; size: number }) {
   const columns = useColumns();
   return (
     <Table size="small" aria-label="Transactions" aria-busy={rows === null} sx={fitting}>
@@ -70,7 +70,7 @@ const chipLook = {
   '& .MuiChip-label': { px: { xs: 0.5, sm: 1 }, py: 0.25, whiteSpace: 'normal', overflowWrap: 'anywhere' },
 };
 
-function HistoryRow({ row }: { row: Transaction }) {
+function HistoryRow({ row }: { row: HistoryEntry }) {
   const [open, setOpen] = useState(false);
   const columns = useColumns();
   const id = useId();

@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { historyApi } from './history.api.ts';
 import { moneyIn } from '../money.ts';
-import type { Receipt as ReceiptData } from './receipts.data.ts';
+import type { PaymentReceipt as ReceiptData } from './receipts.data.ts';
 
 /** What was bought, when, for how much and how: on screen and on paper. */
 export function Receipt({ paymentId }: { paymentId: string }) {

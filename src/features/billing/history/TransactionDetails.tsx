@@ -11,10 +11,10 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { historyApi } from './history.api.ts';
 import type { StatementStep } from './history.data.ts';
-import { detailsOf, type Transaction } from './history.model.ts';
+import { detailsOf, type HistoryEntry } from './history.model.ts';
 
 /** What is known about a row: its facts, the balance after it, and for a job the way of its credits. */
-export function TransactionDetails({ row }: { row: Transaction }) {
+export function TransactionDetails({ row }: { row: HistoryEntry }) {
   const details = detailsOf(row);
   return (
     <Box

@@ -1,10 +1,10 @@
 import { databaseError } from '../../../data/errors.ts';
 import { supabase, type InkroomClient } from '../../../data/supabase.ts';
 import { transactionFilters, transactionTexts } from '../../../domain/transactions.ts';
-import type { HistoryFilter, Transaction } from './history.model.ts';
+import type { HistoryFilter, HistoryEntry } from './history.model.ts';
 
 export interface HistoryPage {
-  rows: Transaction[];
+  rows: HistoryEntry[];
   /** Rows that match the filter, up to the anchor. */
   total: number;
 }
@@ -45,7 +45,7 @@ export async function readNewestTransaction(userId: string): Promise<number> {
 }
 
 /** One page, newest first. */
-export async function readTransactions(query: HistoryQuery): Promise<HistoryPage> {
+export async function readHistory(query: HistoryQuery): Promise<HistoryPage> {
   const from = query.page * query.size;
   const { data, error, count } = await filtered(await supabase(), query, 'exact')
     .lte('id', query.anchor)
@@ -55,9 +55,9 @@ export async function readTransactions(query: HistoryQuery): Promise<HistoryPage
 }
 
 /** Every row that matches, newest first, for the export. */
-export async function readAllTransactions(userId: string, filter: HistoryFilter): Promise<Transaction[]> {
+export async function readAllTransactions(userId: string, filter: HistoryFilter): Promise<HistoryEntry[]> {
   const client = await supabase();
-  const rows: Transaction[] = [];
+  const rows: HistoryEntry[] = [];
   for (let before = Number.MAX_SAFE_INTEGER; ; before = rows[rows.length - 1].id) {
     const { data, error } = await filtered(client, { ...filter, userId })
       .lt('id', before)
@@ -104,7 +104,7 @@ interface Row {
   metadata: unknown;
 }
 
-function toTransaction(row: Row): Transaction {
+function toTransaction(row: Row): HistoryEntry {
   return {
     id: row.id ?? 0,
     type: row.operation_type ?? '',

@@ -1,7 +1,7 @@
 /** What the history of credits says of a row, and the table as CSV. */
 import { featureLabel, transactionLabel } from '../../../domain/transactions.ts';
 
-export interface Transaction {
+export interface HistoryEntry {
   /** Position in the ledger: later is larger. */
   id: number;
   type: string;
@@ -32,7 +32,7 @@ export const noFilter: HistoryFilter = { label: null, from: null, to: null };
 export const pageSizes = [5, 10, 25] as const;
 
 /** One line that says what a row was for. */
-export function descriptionOf(row: Transaction): string {
+export function descriptionOf(row: HistoryEntry): string {
   return row.reason ?? featureLabel(row.feature) ?? transactionLabel(row.type);
 }
 
@@ -43,7 +43,7 @@ export const signedCredits = (credits: number): string =>
 export const dollars = (amount: number | null): string => (amount === null ? '–' : `$${amount.toFixed(2)}`);
 
 /** The facts of a row worth reading, named as people name them. Empty: there are none. */
-export function detailsOf(row: Transaction): { label: string; value: string }[] {
+export function detailsOf(row: HistoryEntry): { label: string; value: string }[] {
   const { metadata } = row;
   const text = (name: string) => {
     const value = metadata[name];
@@ -72,7 +72,7 @@ export function detailsOf(row: Transaction): { label: string; value: string }[] 
  * The rows as CSV (RFC 4180, with a byte order mark, which spreadsheets need for UTF-8). A text that a spreadsheet would
  * run as a formula gets an apostrophe in front (OWASP, CSV injection).
  */
-export function toCsv(rows: readonly Transaction[]): string {
+export function toCsv(rows: readonly HistoryEntry[]): string {
   const head = ['Date', 'Type', 'Description', 'Credits', 'Balance after', 'Amount (USD)', 'Request', 'Job'];
   const lines = rows.map((row) => [
     row.createdAt,

@@ -8,9 +8,9 @@ import { renderPart, TEST_SUPABASE_URL } from '../../../../tests/render-app.tsx'
 import { transactionFilters, transactionTexts } from '../../../domain/transactions.ts';
 import { rowsChanged } from '../../../data/fresh.ts';
 import { TransactionHistory } from './TransactionHistory.tsx';
-import { descriptionOf, toCsv, type Transaction } from './history.model.ts';
+import { descriptionOf, toCsv, type HistoryEntry } from './history.model.ts';
 
-const row = (id: number, change: Partial<Transaction> = {}): Transaction => ({
+const row = (id: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
   type: 'credit_usage',
   createdAt: '2026-11-20T10:00:00Z',

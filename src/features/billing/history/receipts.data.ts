@@ -3,7 +3,7 @@ import { supabase } from '../../../data/supabase.ts';
 import { capitalized } from '../../../domain/cut.ts';
 
 /** A purchase as its receipt shows it. Money in US cents. */
-export interface Receipt {
+export interface PaymentReceipt {
   id: string;
   paidAt: string;
   item: string;
@@ -19,7 +19,7 @@ export interface Receipt {
 }
 
 /** The receipt of an own payment, or null when there is none that was paid. */
-export async function readReceipt(paymentId: string): Promise<Receipt | null> {
+export async function readPaymentReceipt(paymentId: string): Promise<PaymentReceipt | null> {
   const client = await supabase();
   const { data, error } = await client
     .from('payments')

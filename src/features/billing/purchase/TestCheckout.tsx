@@ -14,7 +14,7 @@ import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { TestCardForm } from './TestCardForm.tsx';
 import { billingApi } from '../billing.api.ts';
 import { moneyIn } from '../money.ts';
-import type { TestCheckout as Checkout } from './test-cards.data.ts';
+import type { TestPurchase as Checkout } from './test-cards.data.ts';
 
 /** The stand-in's checkout page of local mode, where Stripe's hosted page would be. */
 export function TestCheckout({ sessionId }: { sessionId: string }) {

@@ -18,7 +18,7 @@ const checkoutSchema = answerSchema.extend({
   description: z.string().nullable(),
   cancelUrl: z.string().nullable(),
 });
-export type TestCheckout = z.infer<typeof checkoutSchema>;
+export type TestPurchase = z.infer<typeof checkoutSchema>;
 
 const clockSchema = z.object({ now: z.string() });
 
@@ -35,7 +35,7 @@ export function answerTestBank(payment: TestPayment, accept: boolean): Promise<T
   return callApi('/api/payments/test/authenticate', { body: { ...payment, accept }, schema: answerSchema });
 }
 
-export function readTestCheckout(sessionId: string): Promise<TestCheckout> {
+export function readTestPurchase(sessionId: string): Promise<TestPurchase> {
   return callApi('/api/payments/test/checkout', { query: { sessionId }, schema: checkoutSchema });
 }
 

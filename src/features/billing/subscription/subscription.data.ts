@@ -16,7 +16,7 @@ const tierSchema = z.object({
 export type Tier = z.infer<typeof tierSchema>;
 
 export type Subscription = z.infer<typeof ownSubscriptionSchema>;
-export type SubscriptionStep = z.infer<typeof subscriptionStepSchema>;
+export type SubscriptionAnswer = z.infer<typeof subscriptionStepSchema>;
 
 const previewSchema = z.object({
   change: z.enum(['same', 'upgrade', 'downgrade']),
@@ -50,7 +50,7 @@ export async function readSubscription(): Promise<Subscription | null> {
   return (await callApi('/api/payments/subscription', { schema })).subscription;
 }
 
-export function subscribe(wish: Wish): Promise<SubscriptionStep> {
+export function subscribe(wish: Wish): Promise<SubscriptionAnswer> {
   return callApi('/api/payments/subscribe', { body: wish, headers: once(), schema: subscriptionStepSchema });
 }
 
@@ -60,7 +60,7 @@ export function previewChange(wish: Wish): Promise<ChangePreview> {
 }
 
 /** Changes at the price that was shown: `prorationDate` is the preview's. */
-export function changeSubscription(wish: Wish, prorationDate: number | null): Promise<SubscriptionStep> {
+export function changeSubscription(wish: Wish, prorationDate: number | null): Promise<SubscriptionAnswer> {
   const body = { ...wish, prorationDate };
   return callApi('/api/payments/change-subscription', { body, headers: once(), schema: subscriptionStepSchema });
 }

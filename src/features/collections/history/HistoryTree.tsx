@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 
 import { ownImagePath } from '../../../config/paths.ts';
 import { resolveStyle } from '../../../domain/styles.ts';
-import { branchesOf, labelOf, type Branch, type Relative } from './family.ts';
+import { branchesOf, labelOf, type FamilyBranch, type Relative } from './family.ts';
 import type { Family } from './family.data.ts';
 
 /** Where an image came from and what was made from it; each leads to its own page, and can be gone on with from there. */
@@ -34,7 +34,7 @@ export function HistoryTree({ images, shown, origin }: Family) {
   );
 }
 
-function Twigs({ branches, shown }: { branches: Branch[]; shown: string }) {
+function Twigs({ branches, shown }: { branches: FamilyBranch[]; shown: string }) {
   return (
     <Box
       component="ul"

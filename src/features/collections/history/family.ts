@@ -20,15 +20,15 @@ export interface Relative {
   createdAt: string;
 }
 
-export interface Branch {
+export interface FamilyBranch {
   image: Relative;
-  branches: Branch[];
+  branches: FamilyBranch[];
 }
 
 /** The images as a tree, each beneath what it was made from, in the order in which they came. */
-export function branchesOf(family: readonly Relative[]): Branch[] {
-  const branches = new Map<string, Branch>(family.map((image) => [image.id, { image, branches: [] }]));
-  const origins: Branch[] = [];
+export function branchesOf(family: readonly Relative[]): FamilyBranch[] {
+  const branches = new Map<string, FamilyBranch>(family.map((image) => [image.id, { image, branches: [] }]));
+  const origins: FamilyBranch[] = [];
   for (const branch of branches.values()) {
     const parent = branch.image.parentId === null ? undefined : branches.get(branch.image.parentId);
     (parent?.branches ?? origins).push(branch);

@@ -12,7 +12,13 @@ import type { EngineStyle } from '#engine/engine.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { sixStyles, tattooStyles, type StyleId } from '../../../domain/catalogue/styles.ts';
 import { styleById } from '../../../domain/styles.ts';
-import { showDrawing, usePicture, useSketcher, type Picture, type Sketch } from '../../marking/marking.public.ts';
+import {
+  showDrawing,
+  useOpenedPicture,
+  useSketcher,
+  type OpenedPicture,
+  type Sketch,
+} from '../../marking/marking.public.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
 interface StyleFieldProps {
@@ -50,7 +56,7 @@ export function StyleField({ value, onChange }: StyleFieldProps) {
 }
 
 function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string }) {
-  const { picture } = usePicture(src);
+  const { picture } = useOpenedPicture(src);
   const sketch = useSketcher(picture);
   const chosen = styleById(value);
   // The chosen style joins them.
@@ -85,7 +91,15 @@ function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string
   );
 }
 
-function StylePicture({ style, picture, sketch }: { style: EngineStyle; picture: Picture | null; sketch: Sketch }) {
+function StylePicture({
+  style,
+  picture,
+  sketch,
+}: {
+  style: EngineStyle;
+  picture: OpenedPicture | null;
+  sketch: Sketch;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { marks } = useAppSelector(selectDesigner);
   const [shown, setShown] = useState(false);

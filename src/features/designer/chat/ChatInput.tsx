@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { textProblem } from '../../../domain/text-length.ts';
 import { LimitNote } from '../../../ui/LimitNote.tsx';
 import { isEnter, isEscape } from '../../../ui/keys.ts';
-import { sendMessage } from '../designer.effects.ts';
+import { sendToConsultant } from '../designer.effects.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
 /** Most characters of a message. A longer one is kept and marked, and cannot be sent. */
@@ -30,7 +30,7 @@ export function ChatInput({ onEscape }: { onEscape: () => void }) {
   const ready = text.trim() !== '' && !long && replyAttempt === null;
   const send = () => {
     if (!ready) return;
-    void dispatch(sendMessage(text));
+    void dispatch(sendToConsultant(text));
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {

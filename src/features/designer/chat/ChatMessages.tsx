@@ -11,7 +11,7 @@ import { promptMark } from '../../../domain/assistant.ts';
 import { designerTexts } from '../../../domain/texts/designer.ts';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { assistantName } from './EngineNotice.tsx';
-import { sendMessage } from '../designer.effects.ts';
+import { sendToConsultant } from '../designer.effects.ts';
 import type { ChatMessage } from '../designer.state.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
@@ -70,7 +70,7 @@ export function ChatMessages() {
                 key={text}
                 label={text}
                 variant="outlined"
-                onClick={() => void dispatch(sendMessage(text))}
+                onClick={() => void dispatch(sendToConsultant(text))}
                 sx={{ minHeight: 36 }}
               />
             ))}

@@ -3,7 +3,7 @@ import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import type { GenerationOutput } from '../../../domain/generation.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';
-import type { Picture } from '../../light-table/light-table.public.ts';
+import type { SavablePicture } from '../../light-table/light-table.public.ts';
 import type { NudgeRun } from '../run.model.ts';
 import { saveToDevice } from './download.ts';
 
@@ -21,7 +21,7 @@ interface Drawn {
  * A design as PNG: as it is, and at 2048 px. A small one is drawn again in that size, beside it, once and for the price of
  * one; a vendor's model cannot do so.
  */
-export function usePictures({ output, number, large, onDraw }: Drawn): Picture[] {
+export function usePictures({ output, number, large, onDraw }: Drawn): SavablePicture[] {
   const { credits } = useBalance();
   const save = ({ url, width }: GenerationOutput) => saveToDevice(url, number, width);
   const own = { label: `PNG, ${output.width} px`, take: () => save(output) };

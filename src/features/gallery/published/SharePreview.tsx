@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 import { errorText } from '../../../data/errors.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
-import { altOf } from '../DesignCard.tsx';
+import { altOf } from '../GalleryCard.tsx';
 import { DesignFacts } from '../DesignFacts.tsx';
 import { galleryApi } from '../gallery.api.ts';
 

@@ -8,13 +8,13 @@ import { useAppSelector } from '../../../app/hooks.ts';
 import { galleryTexts } from '../../../domain/texts/dashboard.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { AskedButton, type Asked, type Question } from '../AskedButton.tsx';
+import { ConfirmedButton, type ConfirmTexts, type ConfirmedAction } from '../ConfirmedButton.tsx';
 import { publishedApi } from './published.api.ts';
 
 /** With the gallery's own code, which who shares nothing does not need. */
 const SharePreview = lazyPart(async () => (await import('./SharePreview.tsx')).SharePreview, 'within');
 
-const TAKE_BACK: Asked = {
+const TAKE_BACK: ConfirmTexts = {
   label: 'Stop sharing',
   title: 'Stop sharing this design on Discover?',
   text: 'It disappears from Discover with its likes and views. You keep your own image. Copies that others have saved remain.',
@@ -24,7 +24,7 @@ const TAKE_BACK: Asked = {
   failed: 'Sharing could not be stopped. Please try again.',
 };
 
-const SHARE: Asked = {
+const SHARE: ConfirmTexts = {
   label: 'Share',
   title: 'Share this design on Discover?',
   text: 'Everybody can see and like the design and its prompt. Your photo is never shared. You can stop sharing at any time.',
@@ -56,11 +56,13 @@ export function TakeBack({ designId, title, ...rest }: TakeBackProps) {
   const [takeBack, taking] = publishedApi.useUnpublishMutation();
   if (!isShared) return null;
   const name = title && `Stop sharing: ${title}`;
-  return <AskedButton asked={TAKE_BACK} aria-label={name} work={() => takeBack(designId)} state={taking} {...rest} />;
+  return (
+    <ConfirmedButton asked={TAKE_BACK} aria-label={name} work={() => takeBack(designId)} state={taking} {...rest} />
+  );
 }
 
 /** What may be asked about an own image: to share it, after a look at what others will see, or to take it back. */
-export function useSharing(imageId: string): (Question & { isShared: boolean; label: string }) | null {
+export function useSharing(imageId: string): (ConfirmedAction & { isShared: boolean; label: string }) | null {
   const isShared = useIsShared(imageId);
   const [takeBack, taking] = publishedApi.useUnpublishMutation();
   const [share, sharing] = publishedApi.useShareMutation();
@@ -84,7 +86,7 @@ export function Sharing({ imageId }: { imageId: string }) {
   if (!sharing) return null;
   const { isShared, label, ...question } = sharing;
   return (
-    <AskedButton
+    <ConfirmedButton
       {...question}
       size="small"
       startIcon={isShared ? <Public /> : <PublicOff />}

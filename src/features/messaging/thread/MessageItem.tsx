@@ -14,7 +14,7 @@ import { clock, type Quoted, type ThreadPerson } from '../messaging.model.ts';
 import { editUnsent, sendAgain, takeBackUnsent } from '../messaging.session.ts';
 import { EditForm } from './EditForm.tsx';
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx';
-import { Pictures } from './Pictures.tsx';
+import { AttachedPictures } from './AttachedPictures.tsx';
 import type { Delivery, Said } from './said.ts';
 import css from './Thread.module.css';
 import { isOnlyEmoji, Words } from './Words.tsx';
@@ -93,7 +93,7 @@ function Line({ said, own, canSend, quotedName, onReply, onDelete, onFollow, onB
   return (
     <div className={css.line}>
       <div className={css.column}>
-        {said.pictures.length > 0 && <Pictures pictures={said.pictures} onBroken={onBroken} />}
+        {said.pictures.length > 0 && <AttachedPictures pictures={said.pictures} onBroken={onBroken} />}
         {message?.deletedAt ? (
           <div className={css.bubble} data-gone>
             Message deleted

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { messagingApi } from '../messaging.api.ts';
 import { beginsDay, continues, dayLabel, type Quoted, type Thread } from '../messaging.model.ts';
 import { MessageItem } from './MessageItem.tsx';
-import { deliveryOf, nameIn, type Said } from './said.ts';
+import { deliveryOf, senderName, type Said } from './said.ts';
 import css from './Thread.module.css';
 import { useKeptScroll } from './useKeptScroll.ts';
 
@@ -98,14 +98,14 @@ function Items(props: MessageListProps & { onDelete: (id: string) => void }) {
         <MessageItem
           said={one}
           own={own}
-          name={nameIn(thread, one.senderId, userId)}
+          name={senderName(thread, one.senderId, userId)}
           person={thread.people.find(({ id }) => id === one.senderId)}
           continues={follows}
           ends={!next || !continues(one, next)}
           delivery={own && !one.message?.deletedAt ? deliveryOf(one, thread) : null}
           canSend={thread.canSend}
           isFound={found !== null && seq === found}
-          quotedName={one.reply ? nameIn(thread, one.reply.senderId, userId) : ''}
+          quotedName={one.reply ? senderName(thread, one.reply.senderId, userId) : ''}
           onReply={onReply}
           onDelete={onDelete}
           onFollow={onFollow}

@@ -8,13 +8,13 @@ export interface Said {
   content: string;
   createdAt: string;
   reply: Quoted | null;
-  pictures: Picture[];
+  pictures: AttachedPicture[];
   /** What the server knows of it; null while it waits here. */
   message: Message | null;
   unsent: Unsent | null;
 }
 
-export type Picture = Pick<Attachment, 'id' | 'kind' | 'name' | 'src' | 'full' | 'width' | 'height'>;
+export type AttachedPicture = Pick<Attachment, 'id' | 'kind' | 'name' | 'src' | 'full' | 'width' | 'height'>;
 
 /** Messages in their order, then those that wait. What has arrived but was not yet taken out of the outbox stands once. */
 export function saidIn(messages: readonly Message[], unsent: readonly Unsent[], userId: string): Said[] {
@@ -57,7 +57,7 @@ export function deliveryOf({ message, unsent }: Said, { people }: Pick<Thread, '
 }
 
 /** Who said it, for the reader. */
-export function nameIn({ people }: Pick<Thread, 'people'>, senderId: string | null, userId: string): string {
+export function senderName({ people }: Pick<Thread, 'people'>, senderId: string | null, userId: string): string {
   if (senderId === userId) return 'You';
   return people.find(({ id }) => id === senderId)?.name ?? 'Deleted user';
 }

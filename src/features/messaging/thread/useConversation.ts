@@ -6,7 +6,7 @@ import { announce } from '../../../ui/Announcer.tsx';
 import { messagingApi } from '../messaging.api.ts';
 import type { Thread } from '../messaging.model.ts';
 import { selectUnsent } from '../messaging.slice.ts';
-import { nameIn, saidIn } from './said.ts';
+import { senderName, saidIn } from './said.ts';
 
 /** The messages of a conversation, the newest or those around a place, with what waits to be sent. */
 export function useConversation(userId: string, threadId: string, at: number | null) {
@@ -55,7 +55,7 @@ function useAnnouncing(
     heard.current = { id, seq: Math.max(before, newest) };
     for (const { senderId, content, message } of said) {
       if (message && message.seq > before && senderId !== userId)
-        announce(`${nameIn(thread, senderId, userId)}: ${content || 'Sent a picture'}`);
+        announce(`${senderName(thread, senderId, userId)}: ${content || 'Sent a picture'}`);
     }
   }, [id, thread, newest, said, userId]);
 }

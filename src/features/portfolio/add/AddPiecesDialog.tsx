@@ -16,7 +16,7 @@ import { selectRole } from '../../../session/auth.slice.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DraftRow } from './DraftRow.tsx';
 import { DropZone } from './DropZone.tsx';
-import { useDrafts, type Draft } from './useDrafts.ts';
+import { useDrafts, type PieceDraft } from './useDrafts.ts';
 
 interface AddPiecesDialogProps {
   artistId: string;
@@ -107,7 +107,7 @@ function useAdding({ artistId, onClose, onAdded }: AddPiecesDialogProps, onMissi
     setProblem(tooMany ? `At most ${most} photos at a time. The others were not added.` : null);
     void drafts.add(files);
   };
-  const upload = async (chosen: readonly Draft[]): Promise<number> => {
+  const upload = async (chosen: readonly PieceDraft[]): Promise<number> => {
     const nothing = chosen.every(({ picture }) => !picture) ? portfolioMessages.selectImage : null;
     const refused = uploaderProblem({ id: artistId, role }) ?? nothing;
     setProblem(refused);

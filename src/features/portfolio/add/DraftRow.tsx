@@ -12,10 +12,10 @@ import { useState, type ReactNode } from 'react';
 
 import { HealedField } from '../HealedField.tsx';
 import { PieceFields, TitleField } from '../PieceFields.tsx';
-import type { Draft, Drafts } from './useDrafts.ts';
+import type { PieceDraft, Drafts } from './useDrafts.ts';
 
 interface DraftRowProps {
-  draft: Draft;
+  draft: PieceDraft;
   /** It is the only one: all of its fields are open. */
   alone: boolean;
   drafts: Pick<Drafts, 'change' | 'remove' | 'cancel' | 'reading' | 'during'>;
@@ -54,7 +54,7 @@ export function DraftRow({ draft, alone, drafts, onRetry }: DraftRowProps) {
   );
 }
 
-function Thumbnail({ draft, large }: { draft: Draft; large: boolean }) {
+function Thumbnail({ draft, large }: { draft: PieceDraft; large: boolean }) {
   const src = draft.picture?.preview;
   const size = {
     flex: 'none',
@@ -125,7 +125,7 @@ function Fields({ draft, alone, drafts }: Pick<DraftRowProps, 'draft' | 'alone' 
   const fields = {
     words: draft.words,
     problems: draft.problems,
-    onChange: (words: Draft['words']) => drafts.change(draft.id, { words, problems: {} }),
+    onChange: (words: PieceDraft['words']) => drafts.change(draft.id, { words, problems: {} }),
   };
   const healed = (
     <HealedField

@@ -12,7 +12,7 @@ import {
   type WordProblems,
 } from '../../../domain/portfolio.ts';
 import { useReading } from '../../../ui/useReading.ts';
-import { pictureProblem, readPicture, type PiecePicture } from '../picture.ts';
+import { pictureProblem, readPiecePicture, type PiecePicture } from '../picture.ts';
 import { addPiece, forgetFiles } from '../portfolio.data.ts';
 
 type DraftState =
@@ -25,7 +25,7 @@ type DraftState =
   | { kind: 'failed'; message: string };
 
 /** A piece that is not in the portfolio yet. */
-export interface Draft {
+export interface PieceDraft {
   id: string;
   fileName: string;
   picture: PiecePicture | null;
@@ -46,7 +46,7 @@ export function useDrafts(artistId: string) {
     return () => all.forEach((controller) => controller.abort());
   }, []);
 
-  const uploadOne = async ({ id, picture, healed, words }: Draft): Promise<boolean> => {
+  const uploadOne = async ({ id, picture, healed, words }: PieceDraft): Promise<boolean> => {
     const controller = running.current.get(id);
     if (!picture || !controller) return false;
     const onProgress = (part: number) => {
@@ -68,7 +68,7 @@ export function useDrafts(artistId: string) {
   };
 
   /** Uploads what is ready; answers how many arrived, or null when words are missing. */
-  const upload = async (chosen: readonly Draft[]): Promise<number | null> => {
+  const upload = async (chosen: readonly PieceDraft[]): Promise<number | null> => {
     const waiting = chosen.filter(({ state }) => state.kind === 'ready' || state.kind === 'failed');
     const problems = new Map(waiting.map(({ id, words }) => [id, wordProblems(words)]));
     for (const [id, found] of problems) change(id, { problems: found });
@@ -92,8 +92,8 @@ export function useDrafts(artistId: string) {
 
 /** The drafts themselves: chosen, read, written about, left out. */
 function useDraftList() {
-  const [drafts, setDrafts] = useState<Draft[]>([]);
-  const change = (id: string, part: Partial<Draft>) =>
+  const [drafts, setDrafts] = useState<PieceDraft[]>([]);
+  const change = (id: string, part: Partial<PieceDraft>) =>
     setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...part } : draft)));
   const remove = (id: string) => setDrafts((now) => now.filter((draft) => draft.id !== id));
 
@@ -104,7 +104,7 @@ function useDraftList() {
     setDrafts((now) => [...now, ...taken.map(({ draft }) => draft)]);
     for (const { file, draft } of taken) {
       try {
-        change(draft.id, { picture: await readPicture(file), state: { kind: 'ready' } });
+        change(draft.id, { picture: await readPiecePicture(file), state: { kind: 'ready' } });
       } catch (cause) {
         change(draft.id, { state: { kind: 'unreadable', message: pictureProblem(cause) } });
       }
@@ -115,7 +115,7 @@ function useDraftList() {
 
 export type Drafts = ReturnType<typeof useDrafts>;
 
-function newDraft(file: File): Draft {
+function newDraft(file: File): PieceDraft {
   return {
     id: crypto.randomUUID(),
     fileName: file.name,

@@ -9,7 +9,7 @@ import { yearsLimit, type ProfileField } from '../../../domain/profile.ts';
 import { showWrongField } from '../../../ui/into-view.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { FieldValue } from './FieldValue.tsx';
-import { isOver, useProfileEditor, type Draft, type SaveOutcome } from '../useProfileEditor.ts';
+import { isOver, useProfileEditor, type ProfileDraft, type SaveOutcome } from '../useProfileEditor.ts';
 import type { ProfileView } from '../useOwnProfile.ts';
 import { useWayBack } from '../useWayBack.ts';
 
@@ -79,7 +79,7 @@ type FormProps = Pick<FieldsCardProps, 'view' | 'names' | 'maxYears'> & {
   onCancel: () => void;
   submitLabel?: string;
   cancelLabel?: string;
-  draft?: Draft;
+  draft?: ProfileDraft;
 };
 
 /** The form over some fields, with Save and Cancel. */

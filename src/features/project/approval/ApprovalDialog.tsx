@@ -16,23 +16,23 @@ import { designRefusalText } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { designChangesApi } from '../record/project-changes.api.ts';
-import { designsApi } from '../record/project.api.ts';
+import { projectChangesApi } from '../record/project-changes.api.ts';
+import { projectApi } from '../record/project.api.ts';
 import { feedbackApi } from '../feedback/feedback.api.ts';
 import {
   ownTitle,
   termsOf,
   type Approval,
   type ApprovalTerms,
-  type Design,
-  type DesignVersion,
+  type Project,
+  type ProjectVersion,
 } from '../record/project.model.ts';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 
 interface ApprovalDialogProps {
-  design: Design;
+  design: Project;
   /** The current version. Should another one take its place while this is open, that one shows, and it is said. */
-  version: DesignVersion;
+  version: ProjectVersion;
   onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export function ApprovalDialog({ design, version, onClose }: ApprovalDialogProps
 }
 
 /** By its number, as on its card. */
-function named(version: DesignVersion): string {
+function named(version: ProjectVersion): string {
   const title = ownTitle(version);
   return `version ${String(version.number)}${title === null ? '' : `, “${title}”`}`;
 }
@@ -68,7 +68,7 @@ function Ask({
   const terms = termsOf(version, design.parameters);
   const known = JSON.stringify(terms);
   const [seen, setSeen] = useState(known);
-  const [approve, approving] = designChangesApi.useApproveVersionMutation();
+  const [approve, approving] = projectChangesApi.useApproveVersionMutation();
   const incomplete = terms.widthMm === null || terms.placement === null;
   // What is on the screen has changed since the person began to look: they look again before it counts.
   const changed = known !== seen || (approving.data !== undefined && 'changed' in approving.data);
@@ -111,8 +111,8 @@ function Ask({
 }
 
 /** The picture, and what is bound with it. */
-function What({ version, terms, alone }: { version: DesignVersion; terms: ApprovalTerms; alone: boolean }) {
-  const picture = designsApi.useDesignPictureQuery(version.path);
+function What({ version, terms, alone }: { version: ProjectVersion; terms: ApprovalTerms; alone: boolean }) {
+  const picture = projectApi.useDesignPictureQuery(version.path);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <DesignPaper

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 
 import { approvalPath } from '../../../config/paths.ts';
 import { RouterLink } from '../../../ui/RouterButton.tsx';
-import { designsApi } from '../record/project.api.ts';
-import type { Design } from '../record/project.model.ts';
+import { projectApi } from '../record/project.api.ts';
+import type { Project } from '../record/project.model.ts';
 
 const day = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The approval that holds, with its id; or why the last one holds no longer. */
-export function ApprovalLine({ design }: { design: Design }) {
-  const { data } = designsApi.useDesignApprovalsQuery(design.id);
+export function ApprovalLine({ design }: { design: Project }) {
+  const { data } = projectApi.useDesignApprovalsQuery(design.id);
   const last = design.approval ?? data?.[0];
   if (!last) return null;
   const sheet = <RouterLink to={approvalPath(design.id, last.code)}>{last.code}</RouterLink>;

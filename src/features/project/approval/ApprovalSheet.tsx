@@ -21,9 +21,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { designsApi } from '../record/project.api.ts';
+import { projectApi } from '../record/project.api.ts';
 import { sizeFacts } from './size-facts.ts';
-import { nameIn, type Approval, type Design, type DesignVersion } from '../record/project.model.ts';
+import { nameIn, type Approval, type Project, type ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from '../versions/versions.api.ts';
 import { workspaceApi } from '../workspace/workspace.api.ts';
 
@@ -51,8 +51,8 @@ export function ApprovalSheet({ designId, code }: { designId: string; code: stri
   const opening = workspaceApi.useWorkspaceQuery(isUuid(designId) ? designId : skipToken);
   // One call has filled this query and those of the lists.
   const opened = opening.data ? designId : skipToken;
-  const design = designsApi.useDesignQuery(opened);
-  const approvals = designsApi.useDesignApprovalsQuery(opened);
+  const design = projectApi.useDesignQuery(opened);
+  const approvals = projectApi.useDesignApprovalsQuery(opened);
   const versions = versionsApi.useVersionsQuery(opened);
   const approval = approvals.data?.find((one) => one.code === code);
   const version = versions.data?.find(({ id }) => id === approval?.versionId);
@@ -87,8 +87,8 @@ export function ApprovalSheet({ designId, code }: { designId: string; code: stri
   );
 }
 
-function Paper({ design, approval, version }: { design: Design; approval: Approval; version: DesignVersion }) {
-  const picture = designsApi.useDesignPictureQuery(version.path);
+function Paper({ design, approval, version }: { design: Project; approval: Approval; version: ProjectVersion }) {
+  const picture = projectApi.useDesignPictureQuery(version.path);
   // Only a drawing that still has the approved bytes is shown: a pending version may have got another file since it was void.
   const src = version.sha256 === approval.sha256 ? (picture.data ?? null) : null;
   return (
@@ -124,7 +124,7 @@ function Paper({ design, approval, version }: { design: Design; approval: Approv
 }
 
 /** The drawing, as large as on skin where the sheet has room for it. */
-function Drawing({ src, version, approval }: { src: string; version: DesignVersion; approval: Approval }) {
+function Drawing({ src, version, approval }: { src: string; version: ProjectVersion; approval: Approval }) {
   const inkMm = approval.widthMm ?? SHEET_MM;
   const widthMm = pictureWidthMm(inkWidthOf(inkMm, approval.isInk ? version.ink : null, version));
   return (
@@ -175,7 +175,7 @@ function Letterhead({ code }: { code: string }) {
   );
 }
 
-function Facts({ design, approval }: { design: Design; approval: Approval }) {
+function Facts({ design, approval }: { design: Project; approval: Approval }) {
   const artist = design.people.find(({ role, removedAt }) => role === 'artist' && !removedAt);
   return (
     <FactList

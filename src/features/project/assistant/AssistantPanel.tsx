@@ -10,10 +10,10 @@ import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { bringIntoView } from '../../../ui/into-view.ts';
 import { useBalance } from '../../credits/credits.public.ts';
-import { downloadDesignFile } from '../files/files.data.ts';
+import { downloadProjectFile } from '../files/files.data.ts';
 import { endText, type DrawingRun } from '../../drawing/desk.public.ts';
 import { stageText, useJob } from '../../generation/generation.public.ts';
-import { useOpenDesign, useReferences, useShownVersions } from '../workspace/open-project.ts';
+import { useOpenProject, useReferences, useShownVersions } from '../workspace/open-project.ts';
 import { cancelVariations, generateVariations, resumeAssistant } from './assistant.job.ts';
 import { assistantActions, selectAssistant, type AssistantForm } from './assistant.slice.ts';
 import { PercentSlider } from './PercentSlider.tsx';
@@ -23,7 +23,7 @@ import { StyleToggle } from './StyleToggle.tsx';
 
 /** AI Design Assistant: variations of a reference or a version, in a style. */
 export function AssistantPanel() {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const dispatch = useAppDispatch();
   const { form, run, error } = useAppSelector((state) => selectAssistant(state, design.id));
   useEffect(() => {
@@ -74,7 +74,7 @@ function useShownWhenDone(run: DrawingRun | null, results: RefObject<HTMLElement
 }
 
 function GenerateButton({ form, run }: { form: AssistantForm; run: DrawingRun | null }) {
-  const { design, frozen } = useOpenDesign();
+  const { design, frozen } = useOpenProject();
   const { versions } = useShownVersions();
   const { references } = useReferences();
   const { credits } = useBalance();
@@ -95,7 +95,7 @@ function GenerateButton({ form, run }: { form: AssistantForm; run: DrawingRun | 
     const { id, name, description, parameters } = design;
     const { placement, widthMm } = parameters;
     const assisted = { id, name, description, placement, widthMm };
-    void dispatch(generateVariations(assisted, () => downloadDesignFile(stored.path)));
+    void dispatch(generateVariations(assisted, () => downloadProjectFile(stored.path)));
   };
   return (
     <Box>
@@ -112,7 +112,7 @@ function GenerateButton({ form, run }: { form: AssistantForm; run: DrawingRun | 
 }
 
 function Progress({ run }: { run: DrawingRun }) {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const job = useJob(run.requestId);
   const dispatch = useAppDispatch();
   return (

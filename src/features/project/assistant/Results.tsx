@@ -14,7 +14,7 @@ import { announce } from '../../../ui/Announcer.tsx';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { versionsApi } from '../versions/versions.api.ts';
-import { useOpenDesign, useShownVersions } from '../workspace/open-project.ts';
+import { useOpenProject, useShownVersions } from '../workspace/open-project.ts';
 import { PictureDialog } from '../stage/PictureDialog.tsx';
 import { useResults, type DrawnResult } from '../stage/pictures.ts';
 import { workspaceActions } from '../workspace/workspace.slice.ts';
@@ -25,7 +25,7 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', tim
 /** What the assistant drew; only the person sees it until it becomes a version. */
 export function Results() {
   const { results, key, isWaiting } = useResults();
-  const { frozen } = useOpenDesign();
+  const { frozen } = useOpenProject();
   const [viewed, setViewed] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
   const [save] = assistantApi.useSaveAssistantImageMutation();
@@ -123,7 +123,7 @@ function ResultDialog({ result: { image, label }, ...actions }: ResultDialogProp
 }
 
 function useAddAsVersion(onFailure: (failure: string) => void) {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const [saveAi, { isLoading: adding }] = versionsApi.useSaveAiImageMutation();
   const dispatch = useAppDispatch();
   const addAsVersion = async ({ imageId }: DrawnResult) => {

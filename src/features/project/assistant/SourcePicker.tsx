@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 
 import { cut } from '../../../domain/cut.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
-import { designsApi } from '../record/project.api.ts';
+import { projectApi } from '../record/project.api.ts';
 import { useReferences, useShownVersions } from '../workspace/open-project.ts';
 import type { AssistantSource } from './assistant.slice.ts';
 
@@ -24,7 +24,7 @@ interface Choice {
 export function SourcePicker({ value, onChange }: SourcePickerProps) {
   const { shown } = useShownVersions();
   const { references } = useReferences();
-  const { data: src = null } = designsApi.useDesignPictureQuery(shown?.smallPath ?? skipToken);
+  const { data: src = null } = projectApi.useDesignPictureQuery(shown?.smallPath ?? skipToken);
   const choices: Choice[] = [
     ...(shown
       ? [

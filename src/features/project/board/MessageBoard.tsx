@@ -6,8 +6,8 @@ import { plainError } from '../../../data/errors.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { useOpenDesign } from '../workspace/open-project.ts';
-import { openDesignThread } from './board.data.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
+import { openProjectThread } from './board.data.ts';
 
 const ThreadView = lazyPart(async () => (await import('../../messaging/messaging.public.ts')).ThreadView, 'within');
 
@@ -15,7 +15,7 @@ type Board = { threadId: string | null } | { failure: string } | null;
 
 /** Message Board: the conversation of the design, the same one as under Messages. */
 export function MessageBoard() {
-  const { design, people, userId } = useOpenDesign();
+  const { design, people, userId } = useOpenProject();
   const [board, setBoard] = useState<Board>(null);
   const [attempt, setAttempt] = useState(0);
   const alone = people.every(({ id }) => id === userId);
@@ -24,7 +24,7 @@ export function MessageBoard() {
     const show = (next: Board) => {
       if (!left) setBoard(next);
     };
-    openDesignThread(design.id).then(
+    openProjectThread(design.id).then(
       (threadId) => show({ threadId }),
       (error: unknown) => show({ failure: plainError(error).message }),
     );

@@ -6,11 +6,11 @@ import { placements } from '../../../domain/placements.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { usualWidth, type CreateForm, type FormProblems } from './create-form.ts';
+import { usualWidth, type CreateForm, type CreateProblems } from './create-form.ts';
 
 interface AgreedFieldsProps {
   form: CreateForm;
-  problems: FormProblems;
+  problems: CreateProblems;
   onChange: (part: Partial<CreateForm>) => void;
 }
 

@@ -8,7 +8,7 @@ import {
   isSizeOnSkin,
 } from '../../../domain/designs.ts';
 import { placementById, placementLabel } from '../../../domain/placements.ts';
-import type { NewDesignValues } from '../record/project-writes.data.ts';
+import type { NewProjectValues } from '../record/project-writes.data.ts';
 import type { DrawnFor } from '../../own-images/drawn-for.public.ts';
 import type { Partner } from '../../contacts/partners.public.ts';
 
@@ -50,7 +50,7 @@ export const emptyForm: CreateForm = {
   requestPictures: [],
 };
 
-export type FormProblems = Partial<Record<'name' | 'width' | 'height' | 'form', string>>;
+export type CreateProblems = Partial<Record<'name' | 'width' | 'height' | 'form', string>>;
 
 /** A length as somebody types it; null for none, NaN for what is no number. */
 export function readMm(typed: string): number | null {
@@ -64,8 +64,8 @@ export function rolesOf(userId: string, partner: Partner | null): { clientId: st
   return { clientId: userId, artistId: partner?.id ?? null };
 }
 
-export function formProblems(form: CreateForm, userId: string | null, partner: Partner | null): FormProblems {
-  const problems: FormProblems = {};
+export function formProblems(form: CreateForm, userId: string | null, partner: Partner | null): CreateProblems {
+  const problems: CreateProblems = {};
   const roles = userId ? rolesOf(userId, partner) : { clientId: null, artistId: null };
   const [first] = designProblems({ name: form.name, ...roles });
   if (form.name.trim() === '') problems.name = first;
@@ -79,7 +79,7 @@ export function formProblems(form: CreateForm, userId: string | null, partner: P
 }
 
 /** The rows of the form as the server takes them. */
-export function valuesOf(form: CreateForm, id: string, userId: string, partner: Partner | null): NewDesignValues {
+export function valuesOf(form: CreateForm, id: string, userId: string, partner: Partner | null): NewProjectValues {
   return {
     id,
     ...rolesOf(userId, partner),

@@ -10,15 +10,15 @@ import { plainError } from '../../../data/errors.ts';
 import { designLimits } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { designChangesApi } from '../record/project-changes.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { projectChangesApi } from '../record/project-changes.api.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { People } from './People.tsx';
 import { ProjectStatus } from './ProjectStatus.tsx';
 import { Specifications } from './Specifications.tsx';
 
 /** What is agreed about the design, how far it is, and who works on it. */
 export function Details() {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   return (
     <Box
       sx={{
@@ -39,10 +39,10 @@ export function Details() {
 }
 
 function DeleteDesign() {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const [asking, setAsking] = useState(false);
-  const [remove, removing] = designChangesApi.useDeleteDesignMutation();
-  const [restore, restoring] = designChangesApi.useRestoreDesignMutation();
+  const [remove, removing] = projectChangesApi.useDeleteDesignMutation();
+  const [restore, restoring] = projectChangesApi.useRestoreDesignMutation();
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
   const attempt = async (work: Promise<unknown>, then: () => void) => {

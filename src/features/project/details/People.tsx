@@ -12,18 +12,18 @@ import { plainError } from '../../../data/errors.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { CardHead } from '../../../ui/CardHead.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import type { DesignPerson } from '../record/project.model.ts';
-import { designChangesApi } from '../record/project-changes.api.ts';
+import type { ProjectPerson } from '../record/project.model.ts';
+import { projectChangesApi } from '../record/project-changes.api.ts';
 import { partnersApi } from '../../contacts/partners.public.ts';
 import { usePresent } from '../presence/usePresence.ts';
 import { PersonCard } from '../workspace/PersonCard.tsx';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 
 /** Who works on the design: who may leave, who may be asked to, and who else could. */
 export function People() {
-  const { design, people, userId, silent } = useOpenDesign();
+  const { design, people, userId, silent } = useOpenProject();
   const present = usePresent();
-  const [leaving, setLeaving] = useState<DesignPerson | null>(null);
+  const [leaving, setLeaving] = useState<ProjectPerson | null>(null);
   const [failure, setFailure] = useState('');
   const mayRemove = userId === design.createdBy || userId === design.clientId;
   const free = (['client', 'artist'] as const).find((role) => people.every((person) => person.role !== role));
@@ -64,12 +64,12 @@ export function People() {
 }
 
 function Invite({ role, onFailure }: { role: 'client' | 'artist'; onFailure: (failure: string) => void }) {
-  const { design, userId } = useOpenDesign();
+  const { design, userId } = useOpenProject();
   const { data = [] } = partnersApi.usePartnersQuery(userId);
   // Whoever began alone stands as the client, and becomes the artist when a client of theirs joins.
   const mayTurn = role === 'artist' && design.createdBy === userId;
   const partners = data.filter((partner) => partner.role === role || mayTurn);
-  const [add, adding] = designChangesApi.useAddDesignParticipantMutation();
+  const [add, adding] = projectChangesApi.useAddDesignParticipantMutation();
   const [chosen, setChosen] = useState('');
   const invite = async () => {
     onFailure('');
@@ -120,14 +120,14 @@ function Invite({ role, onFailure }: { role: 'client' | 'artist'; onFailure: (fa
 }
 
 interface LeaveDialogProps {
-  person: DesignPerson;
+  person: ProjectPerson;
   onFailure: (failure: string) => void;
   onClose: () => void;
 }
 
 function LeaveDialog({ person, onFailure, onClose }: LeaveDialogProps) {
-  const { design, userId } = useOpenDesign();
-  const [remove, removing] = designChangesApi.useRemoveDesignParticipantMutation();
+  const { design, userId } = useOpenProject();
+  const [remove, removing] = projectChangesApi.useRemoveDesignParticipantMutation();
   const navigate = useNavigate();
   const isSelf = person.id === userId;
   const confirm = async () => {

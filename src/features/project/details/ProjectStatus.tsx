@@ -13,15 +13,15 @@ import { CardHead } from '../../../ui/CardHead.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { designChangesApi } from '../record/project-changes.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { projectChangesApi } from '../record/project-changes.api.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 
 const words = { completed: 'completed', current: 'current', ahead: 'ahead' } as const;
 
 /** Project Status: the five stages, forward only, one at a time. */
 export function ProjectStatus() {
-  const { design, frozen } = useOpenDesign();
-  const [move, moving] = designChangesApi.useMoveDesignStageMutation();
+  const { design, frozen } = useOpenProject();
+  const [move, moving] = projectChangesApi.useMoveDesignStageMutation();
   const [failure, setFailure] = useState('');
   const [asks, setAsks] = useState(false);
   const next = nextStage(design.stage);

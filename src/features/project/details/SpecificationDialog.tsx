@@ -15,21 +15,27 @@ import { LimitedInput } from '../../../ui/LimitedInput.tsx';
 import { SwitchLine } from '../../../ui/SwitchLine.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { designChangesApi } from '../record/project-changes.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
-import { changesOf, formOf, onlyChanged, type FormProblems, type SpecificationForm } from './specification.model.ts';
+import { projectChangesApi } from '../record/project-changes.api.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
+import {
+  changesOf,
+  formOf,
+  onlyChanged,
+  type SpecificationProblems,
+  type SpecificationForm,
+} from './specification.model.ts';
 
 const conflict =
   'Somebody else changed the specifications while you were editing. Your changes are still here; save again to keep both.';
 
 function useSpecification(onClose: () => void) {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const [before] = useState(() => formOf(design));
   const [form, setForm] = useState(before);
   const [revision, setRevision] = useState(design.revision);
-  const [problems, setProblems] = useState<FormProblems>({});
+  const [problems, setProblems] = useState<SpecificationProblems>({});
   const [failure, setFailure] = useState('');
-  const [save, saving] = designChangesApi.useSaveDesignMutation();
+  const [save, saving] = projectChangesApi.useSaveDesignMutation();
   const change = (part: Partial<SpecificationForm>) => {
     setForm({ ...form, ...part });
     setProblems({});
@@ -101,7 +107,7 @@ export function SpecificationDialog({ onClose }: { onClose: () => void }) {
 
 interface FieldsProps {
   form: SpecificationForm;
-  problems: FormProblems;
+  problems: SpecificationProblems;
   onChange: (part: Partial<SpecificationForm>) => void;
 }
 

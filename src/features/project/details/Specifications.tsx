@@ -5,13 +5,13 @@ import { useState } from 'react';
 
 import { CardHead } from '../../../ui/CardHead.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { factsOf } from './specification.model.ts';
 import { SpecificationDialog } from './SpecificationDialog.tsx';
 
 /** Design Specifications: what the two have agreed. */
 export function Specifications() {
-  const { design, frozen } = useOpenDesign();
+  const { design, frozen } = useOpenProject();
   const [editing, setEditing] = useState(false);
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3 } }}>

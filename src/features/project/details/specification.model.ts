@@ -1,7 +1,7 @@
 import { designLimits, isSizeOnSkin } from '../../../domain/designs.ts';
 import { counted } from '../../../domain/numbers.ts';
-import type { Design } from '../record/project.model.ts';
-import type { DesignChanges } from '../record/project-writes.data.ts';
+import type { Project } from '../record/project.model.ts';
+import type { ProjectChanges } from '../record/project-writes.data.ts';
 
 /** The specifications as they are typed. Sizes are in cm, money in dollars. */
 export interface SpecificationForm {
@@ -22,7 +22,7 @@ const shown = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 const cm = (mm: number | null): string => (mm === null ? '' : String(Math.round(mm) / 10));
 
-export function formOf({ name, description, parameters, budget, timeEstimate }: Design): SpecificationForm {
+export function formOf({ name, description, parameters, budget, timeEstimate }: Project): SpecificationForm {
   return {
     name,
     description,
@@ -44,7 +44,7 @@ function numberOf(text: string): number | null {
   return trimmed === '' ? null : Number(trimmed);
 }
 
-export type FormProblems = Partial<Record<keyof SpecificationForm, string>>;
+export type SpecificationProblems = Partial<Record<keyof SpecificationForm, string>>;
 
 const sizeProblem = (mm: number | null): string | undefined =>
   mm === null || isSizeOnSkin(mm)
@@ -52,13 +52,13 @@ const sizeProblem = (mm: number | null): string | undefined =>
     : `Between ${String(designLimits.minMm / 10)} and ${String(designLimits.maxMm / 10)} cm.`;
 
 /** What is saved, or what is wrong with what was typed. */
-export function changesOf(form: SpecificationForm): { changes: DesignChanges } | { problems: FormProblems } {
+export function changesOf(form: SpecificationForm): { changes: ProjectChanges } | { problems: SpecificationProblems } {
   const [width, height] = [form.widthCm, form.heightCm].map(numberOf);
   const [widthMm, heightMm] = [width, height].map((value) => (value === null ? null : Math.round(value * 100) / 10));
   const [min, max, hours, sessions] = [form.budgetMin, form.budgetMax, form.hours, form.sessions].map(numberOf);
   const money = (value: number | null) =>
     value === null || (value >= 0 && value <= designLimits.maxBudget) ? undefined : 'Enter an amount in dollars.';
-  const problems: FormProblems = {
+  const problems: SpecificationProblems = {
     name: form.name.trim() === '' ? 'Give the design a name.' : undefined,
     widthCm: sizeProblem(widthMm),
     heightCm: sizeProblem(heightMm),
@@ -95,8 +95,8 @@ export function changesOf(form: SpecificationForm): { changes: DesignChanges } |
 export function onlyChanged(
   before: SpecificationForm,
   after: SpecificationForm,
-  changes: DesignChanges,
-): DesignChanges {
+  changes: ProjectChanges,
+): ProjectChanges {
   const touched = (...fields: (keyof SpecificationForm)[]) => fields.some((field) => before[field] !== after[field]);
   return {
     ...(touched('name') ? { name: changes.name } : {}),
@@ -112,7 +112,7 @@ export function onlyChanged(
 }
 
 /** Words for each of the specifications; a dash of words where nothing is agreed yet. */
-export function factsOf({ description, parameters, budget, timeEstimate }: Design): [string, string][] {
+export function factsOf({ description, parameters, budget, timeEstimate }: Project): [string, string][] {
   const { widthMm, heightMm, placement, style, mirror } = parameters;
   const sides = [
     widthMm === null ? [] : [`${cm(widthMm)} cm wide`],

@@ -8,15 +8,15 @@ import { comparedLabels } from '../../../domain/workspace.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { feedbackApi } from './feedback.api.ts';
-import { nameIn, type DesignVersion, type Feedback } from '../record/project.model.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { nameIn, type ProjectVersion, type Feedback } from '../record/project.model.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import type { FeedbackThread } from './feedback.model.ts';
 import { NotePictures } from './NotePictures.tsx';
 
 interface FeedbackBodyProps {
   thread: FeedbackThread;
-  versions: readonly DesignVersion[];
+  versions: readonly ProjectVersion[];
 }
 
 /** Beneath a note that is looked at: its pictures, the answers, and what can be done with it. */
@@ -40,7 +40,7 @@ export function FeedbackBody({ thread, versions }: FeedbackBodyProps) {
 }
 
 function Reply({ reply }: { reply: Feedback }) {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   return (
     <Box sx={{ pl: 1.5, mt: 1, borderLeft: 2, borderColor: 'divider' }}>
       <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
@@ -84,7 +84,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ root, onReply, onEdit }: ButtonsProps) {
-  const { userId, silent } = useOpenDesign();
+  const { userId, silent } = useOpenProject();
   const [resolve, resolving] = feedbackApi.useResolveFeedbackMutation();
   const [remove, removing] = feedbackApi.useDeleteFeedbackMutation();
   const error = resolving.error ?? removing.error;

@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { clockFormat } from '../../../domain/clock-format.ts';
-import { nameIn, type DesignVersion, type FeedbackType } from '../record/project.model.ts';
+import { nameIn, type ProjectVersion, type FeedbackType } from '../record/project.model.ts';
 import { PinList, type PinListItem } from '../../pins/pins.public.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { selectWorkspace, workspaceActions } from '../workspace/workspace.slice.ts';
 import type { FeedbackThread } from './feedback.model.ts';
 import { FeedbackBody } from './FeedbackBody.tsx';
@@ -16,8 +16,8 @@ import { FeedbackForm } from './FeedbackForm.tsx';
 import type { FollowedPlace } from '../stage/useFollowedPins.ts';
 
 interface FeedbackPanelProps {
-  shown: DesignVersion | null;
-  versions: readonly DesignVersion[];
+  shown: ProjectVersion | null;
+  versions: readonly ProjectVersion[];
   threads: readonly FeedbackThread[];
   followed: ReadonlyMap<string, FollowedPlace>;
   withResolved: boolean;
@@ -38,7 +38,7 @@ const timeFormat = new Intl.DateTimeFormat(undefined, {
 /** What was said of the version on the stage, and where more is said. */
 export function FeedbackPanel(props: FeedbackPanelProps) {
   const { shown, versions, threads, followed, withResolved, onWithResolved } = props;
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const { pinId } = useAppSelector(selectWorkspace);
   const dispatch = useAppDispatch();
   const items = useMemo(

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Feedback } from '../record/project.model.ts';
-import { designsApi } from '../record/project.api.ts';
+import { projectApi } from '../record/project.api.ts';
 
 const PictureViewer = lazyPart(async () => (await import('../../../ui/PictureViewer.tsx')).PictureViewer, 'over');
 
@@ -27,7 +27,7 @@ export function NotePictures({ pictures }: { pictures: readonly NotePicture[] })
 }
 
 function Small({ picture, onOpen }: { picture: NotePicture; onOpen: () => void }) {
-  const { data: src } = designsApi.useDesignPictureQuery(picture.smallPath);
+  const { data: src } = projectApi.useDesignPictureQuery(picture.smallPath);
   if (!src) return null;
   return (
     <ButtonBase
@@ -55,8 +55,8 @@ interface OpenedProps {
 
 function Opened({ pictures, at, onMove, onClose }: OpenedProps) {
   const picture = pictures[at];
-  const { data: full } = designsApi.useDesignPictureQuery(picture.path);
-  const { data: small } = designsApi.useDesignPictureQuery(picture.smallPath);
+  const { data: full } = projectApi.useDesignPictureQuery(picture.path);
+  const { data: small } = projectApi.useDesignPictureQuery(picture.smallPath);
   return (
     <Suspense fallback={null}>
       <PictureViewer

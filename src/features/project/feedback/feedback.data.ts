@@ -5,8 +5,8 @@ import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { designTexts } from '../../../domain/designs.ts';
 import { change } from '../record/project.data.ts';
-import type { DrawnMark, Feedback, FeedbackCategory, FeedbackType } from '../record/project.model.ts';
-import { uploadDesignFile } from '../files/uploads.data.ts';
+import type { FeedbackMark, Feedback, FeedbackCategory, FeedbackType } from '../record/project.model.ts';
+import { uploadProjectFile } from '../files/uploads.data.ts';
 
 /** What PostgREST hands over at once. */
 const PAGE = 1000;
@@ -66,7 +66,7 @@ export interface NewFeedback {
   content: string;
   x?: number;
   y?: number;
-  mark?: DrawnMark;
+  mark?: FeedbackMark;
   type?: Exclude<FeedbackType, 'change_request'>;
   category?: FeedbackCategory;
   /** The feedback that it answers. */
@@ -80,7 +80,7 @@ export interface NewFeedback {
 async function toValues(feedback: Omit<NewFeedback, 'versionId' | 'content'>) {
   const attachments: { path: string; name: string }[] = [];
   for (const file of feedback.files ?? []) {
-    attachments.push({ path: (await uploadDesignFile(file)).path, name: file.name });
+    attachments.push({ path: (await uploadProjectFile(file)).path, name: file.name });
   }
   return {
     position_x: feedback.x ?? null,

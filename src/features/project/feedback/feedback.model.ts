@@ -1,4 +1,4 @@
-import type { DesignPerson, DesignVersion, Feedback } from '../record/project.model.ts';
+import type { ProjectPerson, ProjectVersion, Feedback } from '../record/project.model.ts';
 
 /** Something that was said, with what was answered. */
 export interface FeedbackThread {
@@ -11,7 +11,7 @@ export interface FeedbackThread {
 }
 
 /** A version and what it came from, the nearest first. */
-export function lineageOf(versions: readonly DesignVersion[], id: string): Set<string> {
+export function lineageOf(versions: readonly ProjectVersion[], id: string): Set<string> {
   const byId = new Map(versions.map((version) => [version.id, version]));
   const found = new Set<string>();
   const open = [id];
@@ -48,7 +48,7 @@ export function threadsOf(
 }
 
 /** Who is meant by a text: its `@Name`, whole or the first one. */
-export function mentionsIn(text: string, people: readonly DesignPerson[]): string[] {
+export function mentionsIn(text: string, people: readonly ProjectPerson[]): string[] {
   const lower = text.toLowerCase();
   return people.flatMap(({ id, name }) => {
     const [first] = name.split(' ');
@@ -57,7 +57,7 @@ export function mentionsIn(text: string, people: readonly DesignPerson[]): strin
 }
 
 /** The text with somebody named in it. */
-export function withMention(text: string, { name }: DesignPerson): string {
+export function withMention(text: string, { name }: ProjectPerson): string {
   const [first] = name.split(' ');
   return `${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${first} `;
 }

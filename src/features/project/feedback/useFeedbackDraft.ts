@@ -9,16 +9,16 @@ import { textProblem } from '../../../domain/text-length.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { usePictureInput } from '../../../ui/usePictureInput.ts';
 import { useReading } from '../../../ui/useReading.ts';
-import type { DrawnMark, FeedbackType } from '../record/project.model.ts';
+import type { FeedbackMark, FeedbackType } from '../record/project.model.ts';
 import { feedbackApi } from './feedback.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { mentionsIn } from './feedback.model.ts';
 
 /** Where on the picture it is meant. */
 export interface Place {
   x: number;
   y: number;
-  mark?: DrawnMark;
+  mark?: FeedbackMark;
 }
 
 /** What feedback can be, without asking for changes: that is the client's decision. */
@@ -56,7 +56,7 @@ export function keptPlace(userId: string, versionId: string): Place | null {
 
 /** Feedback that is being written. */
 export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTarget) {
-  const { people, userId, silent } = useOpenDesign();
+  const { people, userId, silent } = useOpenProject();
   const key = wordsKey(userId, versionId, parentId ?? (place ? 'place' : 'all'));
   const [kept] = useState(() => readDraft(key, nothingKept));
   const [text, setText] = useState(kept.text);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 import { draftKey, forgetDraft, keepDraft, readDraft } from '../../../data/draft.ts';
 import { tabKeys } from '../../../data/storage.ts';
-import type { DesignVersion } from '../record/project.model.ts';
+import type { ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from '../versions/versions.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { wordsKey, type Kept } from './useFeedbackDraft.ts';
 
 /** Takes what was begun about a version, wherever in it, out of the drafts of this tab. */
-function takeWords(userId: string, { id }: DesignVersion): string[] {
+function takeWords(userId: string, { id }: ProjectVersion): string[] {
   const keys = [...tabKeys(draftKey(userId, `feedback.${id}.`)), draftKey(userId, `changes.${id}`)];
   const words = keys.map((key) => readDraft(key, { text: '' }).text);
   for (const key of keys) forgetDraft(key);
@@ -16,7 +16,7 @@ function takeWords(userId: string, { id }: DesignVersion): string[] {
 }
 
 /** Puts words below those that were begun about all of a version. */
-function addWords(userId: string, { id }: DesignVersion, words: readonly string[]): void {
+function addWords(userId: string, { id }: ProjectVersion, words: readonly string[]): void {
   const key = wordsKey(userId, id, 'all');
   const kept = readDraft<Kept>(key, { text: '', type: 'comment', place: null });
   keepDraft(key, { ...kept, text: [kept.text, ...words].filter(Boolean).join('\n') });
@@ -26,8 +26,8 @@ function addWords(userId: string, { id }: DesignVersion, words: readonly string[
  * Words about a version that somebody deletes meanwhile would stay where nobody sees them: they go to the version that shows then,
  * and that is said. `moves` counts, so that a form reads its words anew.
  */
-export function useRescuedWords(shown: DesignVersion | null) {
-  const { design, userId } = useOpenDesign();
+export function useRescuedWords(shown: ProjectVersion | null) {
+  const { design, userId } = useOpenProject();
   const { data } = versionsApi.useVersionsQuery(design.id);
   const [rescued, setRescued] = useState({ moves: 0, said: '' });
   useEffect(() => {

@@ -23,14 +23,14 @@ import { useReading } from '../../../ui/useReading.ts';
 interface UploadDialogProps {
   title: string;
   confirmLabel: string;
-  onUpload: (picture: ChosenPicture, notes: string) => Promise<unknown>;
+  onUpload: (picture: PictureToUpload, notes: string) => Promise<unknown>;
   /** One of the person's own designs can be chosen as well. */
   withOwn?: boolean;
   onClose: () => void;
 }
 
 /** A file of this device, or an own design. */
-export type ChosenPicture = { file: File } | { imageId: string };
+export type PictureToUpload = { file: File } | { imageId: string };
 
 const OwnPicturePicker = lazyPart(async () => (await import('./OwnPicturePicker.tsx')).OwnPicturePicker, 'quiet');
 

@@ -9,7 +9,7 @@ const REUSED_MS = 50 * 60_000;
 const known = new Map<string, { url: string; until: number }>();
 
 /** Signed addresses by path; those that are missing or closed have none. */
-export async function designFileAddresses(paths: readonly (string | null)[]): Promise<Map<string, string>> {
+export async function projectFileAddresses(paths: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = new Set(paths.filter((path): path is string => path !== null));
   const now = Date.now();
   const missing = [...wanted].filter((path) => (known.get(path)?.until ?? 0) < now);
@@ -22,7 +22,7 @@ export async function designFileAddresses(paths: readonly (string | null)[]): Pr
 let waiting: { paths: Set<string>; answer: Promise<Map<string, string>> } | null = null;
 
 /** The signed address of one picture; null when it is missing or closed. Those that are asked for at one moment are signed by one call. */
-export async function designFileAddress(path: string): Promise<string | null> {
+export async function projectFileAddress(path: string): Promise<string | null> {
   const found = known.get(path);
   if (found && found.until >= Date.now()) return found.url;
   waiting ??= signTogether(new Set());
@@ -34,13 +34,13 @@ function signTogether(paths: Set<string>) {
   const moment = new Promise<void>((resolve) => setTimeout(resolve));
   const answer = moment.then(() => {
     waiting = null;
-    return designFileAddresses([...paths]);
+    return projectFileAddresses([...paths]);
   });
   return { paths, answer };
 }
 
 /** The bytes of a picture, for comparing and merging. */
-export async function downloadDesignFile(path: string): Promise<Blob> {
+export async function downloadProjectFile(path: string): Promise<Blob> {
   const { data, error } = await (await supabase()).storage.from(BUCKET).download(path);
   if (error) throw new AppError('storage', 'The picture could not be loaded.', { category: 'storage', cause: error });
   return data;

@@ -16,7 +16,7 @@ export interface CheckedFile {
 const checkedSchema = z.object({ path: z.string(), sha256: z.string(), width: z.number(), height: z.number() });
 
 /** Sends a picture of a design: the server stores it under the hash of what it stores. */
-export function uploadDesignFile(file: Blob): Promise<CheckedFile> {
+export function uploadProjectFile(file: Blob): Promise<CheckedFile> {
   return uploadPicture({ bucket: BUCKET, key: crypto.randomUUID(), file });
 }
 

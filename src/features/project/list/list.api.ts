@@ -1,16 +1,16 @@
 import { reads, readsPages, rowsOf } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
 import { designLimits } from '../../../domain/designs.ts';
-import type { DesignSummary } from '../record/project.model.ts';
-import { designFileAddress } from '../files/files.data.ts';
-import { readDesigns, type DesignsKey, type DesignsPlace } from './list.data.ts';
+import type { ProjectSummary } from '../record/project.model.ts';
+import { projectFileAddress } from '../files/files.data.ts';
+import { readProjects, type ProjectsKey, type ProjectsPlace } from './list.data.ts';
 
-type ListKey = DesignsKey & { userId: string };
+type ListKey = ProjectsKey & { userId: string };
 
 /** The list of designs and their pictures: what a dashboard shows of them. */
-export const designListApi = serverState.injectEndpoints({
+export const projectListApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    designs: build.infiniteQuery<DesignSummary[], ListKey, DesignsPlace>({
+    designs: build.infiniteQuery<ProjectSummary[], ListKey, ProjectsPlace>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => {
@@ -19,7 +19,7 @@ export const designListApi = serverState.injectEndpoints({
         },
       },
       ...readsPages(
-        (key: ListKey, after: DesignsPlace) => readDesigns(key, after),
+        (key: ListKey, after: ProjectsPlace) => readProjects(key, after),
         ({ userId }) => [
           rowsOf('designs', 'client_id', userId),
           rowsOf('designs', 'artist_id', userId),
@@ -28,6 +28,6 @@ export const designListApi = serverState.injectEndpoints({
       ),
     }),
     /** The signed address of one picture in full, by its path. */
-    designPicture: build.query<string | null, string>({ ...reads(designFileAddress), keepUnusedDataFor: 600 }),
+    designPicture: build.query<string | null, string>({ ...reads(projectFileAddress), keepUnusedDataFor: 600 }),
   }),
 });

@@ -1,19 +1,19 @@
 import type { listDesigns } from '../../../contracts/designs.ts';
 import { callLight } from '../../../data/call-light.ts';
 import { designLimits, designTexts, type DesignRole } from '../../../domain/designs.ts';
-import type { DesignSummary } from '../record/project.model.ts';
-import { designFileAddresses } from '../files/files.data.ts';
+import type { ProjectSummary } from '../record/project.model.ts';
+import { projectFileAddresses } from '../files/files.data.ts';
 
-export interface DesignsKey {
+export interface ProjectsKey {
   /** Only those in this role; null for both. */
   role: DesignRole | null;
   deleted: boolean;
 }
 
 /** Which designs come next: those after the last one that was read. */
-export type DesignsPlace = { updatedAt: string; id: string } | null;
+export type ProjectsPlace = { updatedAt: string; id: string } | null;
 
-export async function readDesigns({ role, deleted }: DesignsKey, after: DesignsPlace): Promise<DesignSummary[]> {
+export async function readProjects({ role, deleted }: ProjectsKey, after: ProjectsPlace): Promise<ProjectSummary[]> {
   const designs = await callLight<typeof listDesigns>('list_designs', designTexts.listFailed, {
     p_role: role,
     p_deleted: deleted,
@@ -23,7 +23,7 @@ export async function readDesigns({ role, deleted }: DesignsKey, after: DesignsP
   });
   const pathOf = ({ thumbnailUrl, imageUrl }: Pick<(typeof designs)[number], 'thumbnailUrl' | 'imageUrl'>) =>
     thumbnailUrl ?? imageUrl;
-  const addresses = await designFileAddresses(designs.map(pathOf));
+  const addresses = await projectFileAddresses(designs.map(pathOf));
   return designs.map(({ otherId: id, otherName: name, otherAvatarUrl: avatarUrl, otherGone: isGone, ...design }) => ({
     ...design,
     other: id || isGone ? { id, name: name ?? 'Deleted user', avatarUrl } : null,

@@ -11,7 +11,7 @@ import {
   restoreDesign,
   saveDesign,
   type ApproveAnswer,
-  type DesignChanges,
+  type ProjectChanges,
   type SaveAnswer,
 } from './project-writes.data.ts';
 import { approvalTables } from './project-rows.ts';
@@ -23,9 +23,9 @@ interface Taker {
 }
 
 /** What people do with a design as a whole. */
-export const designChangesApi = serverState.injectEndpoints({
+export const projectChangesApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    saveDesign: build.mutation<SaveAnswer, { id: string; changes: DesignChanges; revision: number }>(
+    saveDesign: build.mutation<SaveAnswer, { id: string; changes: ProjectChanges; revision: number }>(
       writes(
         ({ id, changes, revision }) => saveDesign(id, changes, revision),
         [...approvalTables, 'design_parameters'],

@@ -13,24 +13,24 @@ const designTables = [
   'design_references',
   'design_events',
 ] as const;
-export type DesignTable = (typeof designTables)[number];
+export type ProjectTable = (typeof designTables)[number];
 
-const filterOf = (id: string, table: DesignTable) => `${table === 'designs' ? 'id' : 'design_id'}=eq.${id}`;
+const filterOf = (id: string, table: ProjectTable) => `${table === 'designs' ? 'id' : 'design_id'}=eq.${id}`;
 
 /** One channel carries all tables of a design. */
-export function designTopic(id: string) {
+export function projectTopic(id: string) {
   return { key: `design|${id}`, targets: designTables.map((table) => ({ table, filter: filterOf(id, table) })) };
 }
 
 /** Rows of a design that a list follows by itself. */
 export const followedRows =
-  (...tables: DesignTable[]) =>
+  (...tables: ProjectTable[]) =>
   (id: string): LiveRows[] =>
-    tables.map((table) => ({ table, filter: filterOf(id, table), topic: designTopic(id) }));
+    tables.map((table) => ({ table, filter: filterOf(id, table), topic: projectTopic(id) }));
 
 /** Rows of a design whose changes the open workspace tells of, which reads them by one call after a gap (workspace.api.ts). */
 export const workspaceRows =
-  (...tables: DesignTable[]) =>
+  (...tables: ProjectTable[]) =>
   (id: string) =>
     tables.map((table) => ({ type: table, id: filterOf(id, table) }));
 

@@ -6,7 +6,7 @@ import { attempt, change } from './project.data.ts';
 import type { Approval, ApprovalTerms, Budget, TimeEstimate } from './project.model.ts';
 
 /** What can be said of a design and its parameters; what is left out stays as it is. */
-export interface DesignChanges {
+export interface ProjectChanges {
   name?: string;
   description?: string;
   budget?: Budget | null;
@@ -20,7 +20,7 @@ export interface DesignChanges {
   notes?: string;
 }
 
-export interface NewDesignValues extends DesignChanges {
+export interface NewProjectValues extends ProjectChanges {
   /** Made by the caller: sent again, it is the same design. */
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface NewDesignValues extends DesignChanges {
 
 type JsonValue = string | number | boolean | null | { [key: string]: JsonValue };
 
-function toValues(changes: DesignChanges): Record<string, JsonValue> {
+function toValues(changes: ProjectChanges): Record<string, JsonValue> {
   const values: Record<string, JsonValue | undefined> = {
     name: changes.name,
     description: changes.description,
@@ -50,7 +50,7 @@ function toValues(changes: DesignChanges): Record<string, JsonValue> {
 }
 
 /** Begins a design; answers its id. */
-export async function createDesign(design: NewDesignValues): Promise<string> {
+export async function createDesign(design: NewProjectValues): Promise<string> {
   const values = {
     ...toValues(design),
     client_id: design.clientId,
@@ -64,7 +64,7 @@ export async function createDesign(design: NewDesignValues): Promise<string> {
 export type SaveAnswer = { saved: true; voided: boolean } | { conflict: true };
 
 /** Saves details of a design. With another revision than the one that is there it is a conflict. */
-export async function saveDesign(id: string, changes: DesignChanges, revision: number): Promise<SaveAnswer> {
+export async function saveDesign(id: string, changes: ProjectChanges, revision: number): Promise<SaveAnswer> {
   const outcome = await attempt(contracts.saveDesign, {
     p_design_id: id,
     p_changes: toValues(changes),

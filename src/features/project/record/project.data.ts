@@ -7,7 +7,7 @@ import { AppError, databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
 import { designErrorOf } from '../../../domain/errors.ts';
 import { designRefusals, designTexts } from '../../../domain/designs.ts';
-import type { Approval, Design, DesignParameters } from './project.model.ts';
+import type { Approval, Project, ProjectParameters } from './project.model.ts';
 
 /** Says what the database's code means for a design; whatever has no meaning there could simply not be saved. */
 function designError(error: unknown): unknown {
@@ -39,8 +39,8 @@ export async function attempt<Name extends FunctionName, Answer>(
 }
 
 /** One design. Throws `not_found` where the reader takes no part in it. */
-export async function readDesign(id: string): Promise<Design> {
-  return toDesign(await existing(call(getDesign, { p_design_id: id })));
+export async function readProject(id: string): Promise<Project> {
+  return toProject(await existing(call(getDesign, { p_design_id: id })));
 }
 
 /** What a function says of one design. Throws `not_found` where the reader takes no part in it, or where the address is no id. */
@@ -53,7 +53,7 @@ export async function existing<T>(asked: Promise<T | null>): Promise<T> {
   return found;
 }
 
-export function toDesign({ design, parameters, people, ...about }: WholeDesign): Design {
+export function toProject({ design, parameters, people, ...about }: WholeDesign): Project {
   return {
     ...design,
     ...about,
@@ -62,7 +62,7 @@ export function toDesign({ design, parameters, people, ...about }: WholeDesign):
   };
 }
 
-function toParameters(row: ParametersRow | null): DesignParameters {
+function toParameters(row: ParametersRow | null): ProjectParameters {
   const { additionalNotes: notes = '', ...rest } = row ?? {};
   const none = { size: null, widthMm: null, heightMm: null, style: null, colorScheme: null, placement: null };
   return { ...none, mirror: false, ...rest, notes };

@@ -1,7 +1,7 @@
 import type { InkBox } from '../../../domain/ink-width.ts';
 import type { DesignRole, DesignStatus, ReviewStatus } from '../../../domain/designs.ts';
 
-export interface DesignPerson {
+export interface ProjectPerson {
   /** Null: the account is deleted. */
   id: string | null;
   role: DesignRole;
@@ -11,7 +11,7 @@ export interface DesignPerson {
   removedAt: string | null;
 }
 
-export interface DesignParameters {
+export interface ProjectParameters {
   /** `80 x 120 mm`, when both are known. */
   size: string | null;
   widthMm: number | null;
@@ -35,7 +35,7 @@ export interface TimeEstimate {
 }
 
 /** One design with everything but its versions, for its workspace. */
-export interface Design {
+export interface Project {
   id: string;
   name: string;
   description: string;
@@ -58,14 +58,14 @@ export interface Design {
   mayDelete: boolean;
   /** The two cannot reach each other now: it can be read only. */
   isShut: boolean;
-  parameters: DesignParameters;
+  parameters: ProjectParameters;
   /** The approval that holds now. */
   approval: Approval | null;
-  people: DesignPerson[];
+  people: ProjectPerson[];
 }
 
 /** What a list shows of a design. */
-export interface DesignSummary {
+export interface ProjectSummary {
   id: string;
   name: string;
   status: DesignStatus;
@@ -88,7 +88,7 @@ export interface DesignSummary {
   approvalCode: string | null;
 }
 
-export interface DesignVersion {
+export interface ProjectVersion {
   id: string;
   designId: string;
   branch: string;
@@ -140,7 +140,7 @@ export interface Tag {
 }
 
 /** A drawn mark; its points are fractions of the picture. */
-export interface DrawnMark {
+export interface FeedbackMark {
   kind: 'freehand' | 'line' | 'arrow' | 'rect' | 'ellipse';
   points: [number, number][];
 }
@@ -156,7 +156,7 @@ export interface Feedback {
   /** Fractions of the picture; null for words about the whole. */
   x: number | null;
   y: number | null;
-  mark: DrawnMark | null;
+  mark: FeedbackMark | null;
   content: string;
   type: FeedbackType;
   category: FeedbackCategory;
@@ -178,7 +178,7 @@ export interface FeedbackAttachment {
   smallPath: string;
 }
 
-export interface DesignReference {
+export interface ProjectReference {
   id: string;
   path: string;
   src: string | null;
@@ -225,8 +225,8 @@ export interface TimelineEvent {
 }
 
 /** The head of each branch: its highest version that is not deleted. */
-export function headOf(versions: readonly DesignVersion[], branch: string): DesignVersion | null {
-  let head: DesignVersion | null = null;
+export function headOf(versions: readonly ProjectVersion[], branch: string): ProjectVersion | null {
+  let head: ProjectVersion | null = null;
   for (const version of versions) {
     if (version.branch === branch && !version.deletedAt && (!head || version.number > head.number)) head = version;
   }
@@ -234,24 +234,24 @@ export function headOf(versions: readonly DesignVersion[], branch: string): Desi
 }
 
 /** The version that the design stands at; null while there is none. */
-export function currentOf(versions: readonly DesignVersion[]): DesignVersion | null {
+export function currentOf(versions: readonly ProjectVersion[]): ProjectVersion | null {
   return versions.find(({ isCurrent }) => isCurrent) ?? null;
 }
 
 /** What approving a version would bind now. The width is that of its ink, and the height follows from it. */
-export function termsOf(version: DesignVersion, { widthMm, placement, mirror }: DesignParameters): ApprovalTerms {
+export function termsOf(version: ProjectVersion, { widthMm, placement, mirror }: ProjectParameters): ApprovalTerms {
   const { width, height } = version.ink ?? version;
   const heightMm = widthMm === null ? null : Math.round(((widthMm * height) / width) * 10) / 10;
   return { sha256: version.sha256, widthMm, heightMm, isInk: version.ink !== null, placement, mirror };
 }
 
 /** The title of a version where somebody gave it one: without, it is called by its number. */
-export function ownTitle({ title, number }: DesignVersion): string | null {
+export function ownTitle({ title, number }: ProjectVersion): string | null {
   const given = title.trim();
   return given === '' || given === `Version ${String(number)}` ? null : given;
 }
 
 /** The name of a person of a design, for what they made. */
-export function nameIn(people: readonly DesignPerson[], id: string | null): string {
+export function nameIn(people: readonly ProjectPerson[], id: string | null): string {
   return people.find((person) => person.id === id)?.name ?? 'Deleted user';
 }

@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { referencesApi } from './references.api.ts';
-import { nameIn, type DesignReference } from '../record/project.model.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { nameIn, type ProjectReference } from '../record/project.model.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { NotesField } from './NotesField.tsx';
 
 interface ReferenceCardProps {
-  reference: DesignReference;
+  reference: ProjectReference;
   onCompare: () => void;
   onView: () => void;
   onRemove: () => void;
@@ -23,7 +23,7 @@ const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 's
 
 /** One reference with its notes. */
 export function ReferenceCard({ reference, onCompare, onView, onRemove }: ReferenceCardProps) {
-  const { design, frozen, silent } = useOpenDesign();
+  const { design, frozen, silent } = useOpenProject();
   const [save] = referencesApi.useEditReferenceNotesMutation();
   const name = nameIn(design.people, reference.addedBy);
   return (

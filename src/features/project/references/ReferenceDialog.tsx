@@ -6,14 +6,14 @@ import { workspacePath } from '../../../config/paths.ts';
 import { plainError } from '../../../data/errors.ts';
 import { workspaceTexts } from '../../../domain/texts/workspace.ts';
 import { announce } from '../../../ui/Announcer.tsx';
-import { designsApi } from '../record/project.api.ts';
-import { nameIn, type DesignReference } from '../record/project.model.ts';
+import { projectApi } from '../record/project.api.ts';
+import { nameIn, type ProjectReference } from '../record/project.model.ts';
 import { versionsApi } from '../versions/versions.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { PictureDialog } from '../stage/PictureDialog.tsx';
 
 interface ReferenceDialogProps {
-  reference: DesignReference;
+  reference: ProjectReference;
   onCompare: () => void;
   onClose: () => void;
 }
@@ -22,8 +22,8 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeS
 
 /** A reference in full. It can become the next version. */
 export function ReferenceDialog({ reference, onCompare, onClose }: ReferenceDialogProps) {
-  const { design, frozen } = useOpenDesign();
-  const { data: src } = designsApi.useDesignPictureQuery(reference.path);
+  const { design, frozen } = useOpenProject();
+  const { data: src } = projectApi.useDesignPictureQuery(reference.path);
   const [add, adding] = versionsApi.useAddVersionMutation();
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();

@@ -14,8 +14,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { referencesApi } from './references.api.ts';
-import { useOpenDesign, useReferences, useShownVersions } from '../workspace/open-project.ts';
-import { UploadDialog, type ChosenPicture } from '../files/UploadDialog.tsx';
+import { useOpenProject, useReferences, useShownVersions } from '../workspace/open-project.ts';
+import { UploadDialog, type PictureToUpload } from '../files/UploadDialog.tsx';
 import { workspaceActions } from '../workspace/workspace.slice.ts';
 import { ReferenceCard } from './ReferenceCard.tsx';
 import { ReferenceDialog } from './ReferenceDialog.tsx';
@@ -24,12 +24,12 @@ type Opened = { what: 'upload' } | { what: 'view' | 'remove'; id: string } | nul
 
 /** The pictures that the design is made after. */
 export function References() {
-  const { design, frozen } = useOpenDesign();
+  const { design, frozen } = useOpenProject();
   const { references, isLoading, isError, refetch } = useReferences();
   const [opened, setOpened] = useState<Opened>(null);
   const [add] = referencesApi.useAddReferenceMutation();
   const compare = useCompared();
-  const upload = async (picture: ChosenPicture, notes: string) => {
+  const upload = async (picture: PictureToUpload, notes: string) => {
     if (!('file' in picture)) return;
     await add({ designId: design.id, picture, notes }).unwrap();
     announce('Reference added.');
@@ -84,7 +84,7 @@ export function References() {
 }
 
 function useCompared() {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const { shown } = useShownVersions();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { reads, writes } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
 import { followedRows } from '../record/project-rows.ts';
-import type { DesignReference } from '../record/project.model.ts';
+import type { ProjectReference } from '../record/project.model.ts';
 import {
   addReference,
   editReferenceNotes,
@@ -13,7 +13,7 @@ import {
 
 export const referencesApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    references: build.query<DesignReference[], string>(reads(readReferences, followedRows('design_references'))),
+    references: build.query<ProjectReference[], string>(reads(readReferences, followedRows('design_references'))),
     addReference: build.mutation<string, NewReference>(writes(addReference, ['design_references'])),
     editReferenceNotes: build.mutation<NotesAnswer, { id: string; notes: string; revision: number }>(
       writes(({ id, notes, revision }) => editReferenceNotes(id, notes, revision), ['design_references']),

@@ -3,21 +3,21 @@ import { accepted } from '../../../data/call.ts';
 import { databaseError } from '../../../data/errors.ts';
 import { supabase, type Row } from '../../../data/supabase.ts';
 import { designTexts } from '../../../domain/designs.ts';
-import { designFileAddresses } from '../files/files.data.ts';
-import { uploadDesignFile } from '../files/uploads.data.ts';
+import { projectFileAddresses } from '../files/files.data.ts';
+import { uploadProjectFile } from '../files/uploads.data.ts';
 import { isConflict } from '../record/project-writes.data.ts';
 import { attempt, change } from '../record/project.data.ts';
-import type { DesignReference } from '../record/project.model.ts';
+import type { ProjectReference } from '../record/project.model.ts';
 
-export async function readReferences(designId: string): Promise<DesignReference[]> {
+export async function readReferences(designId: string): Promise<ProjectReference[]> {
   const query = (await supabase()).from('design_references').select('*').eq('design_id', designId);
   const { data, error } = await query.order('created_at', { ascending: false }).limit(500);
   if (error) throw databaseError(error, designTexts.designFailed);
-  const addresses = await designFileAddresses(data.map((row) => row.thumbnail_url ?? row.url));
+  const addresses = await projectFileAddresses(data.map((row) => row.thumbnail_url ?? row.url));
   return data.map((row) => toReference(row, addresses.get(row.thumbnail_url ?? row.url) ?? null));
 }
 
-function toReference(row: Row<'design_references'>, src: string | null): DesignReference {
+function toReference(row: Row<'design_references'>, src: string | null): ProjectReference {
   return {
     id: row.id,
     path: row.url,
@@ -44,7 +44,7 @@ export interface NewReference {
 export async function addReference(reference: NewReference): Promise<string> {
   const id = reference.id ?? crypto.randomUUID();
   const { picture } = reference;
-  const path = 'path' in picture ? picture.path : (await uploadDesignFile(picture.file)).path;
+  const path = 'path' in picture ? picture.path : (await uploadProjectFile(picture.file)).path;
   const wanted = { p_design_id: reference.designId, p_path: path, p_notes: reference.notes ?? '', p_id: id };
   await change(contracts.addDesignReference, wanted);
   return id;

@@ -10,9 +10,9 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { inkWidthOf } from '../../../domain/ink-width.ts';
 import { assumedWidthMm } from '../../../domain/workspace.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { DesignVersion } from '../record/project.model.ts';
+import type { ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from '../versions/versions.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { usePicture, type ShownPicture } from './pictures.ts';
 import { selectWorkspace, workspaceActions } from '../workspace/workspace.slice.ts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -21,7 +21,7 @@ const CompareViews = lazyPart(async () => (await import('../../compare/compare.p
 
 /** Two pictures of the design beside each other: two slots, and once both are filled the ways to compare them. */
 export function Compare() {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const { slots } = useAppSelector(selectWorkspace);
   const dispatch = useAppDispatch();
   const [before, after] = [usePicture(slots[0]), usePicture(slots[1])];
@@ -118,7 +118,7 @@ function Relation() {
   const areVersions = one?.kind === 'version' && other?.kind === 'version';
   const ids = areVersions ? { baseId: one.id, compareId: other.id } : skipToken;
   const { data } = versionsApi.useComparisonQuery(ids);
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const { data: versions } = versionsApi.useVersionsQuery(design.id);
   if (!data || !areVersions) return null;
   const ancestor = versions?.find(({ id }) => id === data.ancestorId);
@@ -134,8 +134,8 @@ function Relation() {
   );
 }
 
-function cameFrom(ancestor: DesignVersion, later: DesignVersion | undefined): string {
-  const nameOf = ({ number, branch }: DesignVersion) => `${String(number)}${branch === 'main' ? '' : ` on ${branch}`}`;
+function cameFrom(ancestor: ProjectVersion, later: ProjectVersion | undefined): string {
+  const nameOf = ({ number, branch }: ProjectVersion) => `${String(number)}${branch === 'main' ? '' : ` on ${branch}`}`;
   return `${later ? `Version ${nameOf(later)}` : 'Both'} came from version ${nameOf(ancestor)}.`;
 }
 

@@ -16,17 +16,17 @@ import { announce } from '../../../ui/Announcer.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import type { DesignVersion } from '../record/project.model.ts';
+import type { ProjectVersion } from '../record/project.model.ts';
 import { ApprovalDialog } from '../approval/ApprovalDialog.tsx';
-import { designChangesApi } from '../record/project-changes.api.ts';
+import { projectChangesApi } from '../record/project-changes.api.ts';
 import { feedbackApi } from '../feedback/feedback.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 
 type Asked = 'approve' | 'changes' | 'finish' | null;
 
 /** What is decided about the current version: the client approves it or asks for changes, the artist marks it as final. */
-export function Decision({ version }: { version: DesignVersion }) {
-  const { design, frozen } = useOpenDesign();
+export function Decision({ version }: { version: ProjectVersion }) {
+  const { design, frozen } = useOpenProject();
   const [asked, setAsked] = useState<Asked>(null);
   const isOpen = version.isCurrent && frozen === null;
   const isClient = design.role === 'client';
@@ -64,9 +64,9 @@ export function Decision({ version }: { version: DesignVersion }) {
 const contentLength = 4000;
 
 /** What should be different, in words that stand as feedback. */
-function ChangesDialog({ version, onClose }: { version: DesignVersion; onClose: () => void }) {
+function ChangesDialog({ version, onClose }: { version: ProjectVersion; onClose: () => void }) {
   const id = useId();
-  const { userId } = useOpenDesign();
+  const { userId } = useOpenProject();
   const key = draftKey(userId, `changes.${version.id}`);
   const [text, setText] = useState(() => readDraft(key, { text: '' }).text);
   useKeptDraft(key, text === '' ? null : { text });
@@ -128,11 +128,11 @@ function openText(count: number): string {
   return count === 1 ? ' One note on it is still open.' : ` ${String(count)} notes on it are still open.`;
 }
 
-function FinishDialog({ version, onClose }: { version: DesignVersion; onClose: () => void }) {
-  const { design } = useOpenDesign();
+function FinishDialog({ version, onClose }: { version: ProjectVersion; onClose: () => void }) {
+  const { design } = useOpenProject();
   const { data: notes = [] } = feedbackApi.useFeedbackQuery(design.id);
   const open = notes.filter(({ parentId, isResolved, isDeleted }) => parentId === null && !isResolved && !isDeleted);
-  const [finish, { isLoading, error }] = designChangesApi.useFinishDesignMutation();
+  const [finish, { isLoading, error }] = projectChangesApi.useFinishDesignMutation();
   const confirm = () =>
     void finish(design.id)
       .unwrap()

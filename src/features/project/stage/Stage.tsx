@@ -11,10 +11,10 @@ import { comparedLabels } from '../../../domain/workspace.ts';
 import { workspaceTexts } from '../../../domain/texts/workspace.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PictureStage } from '../../pins/pins.public.ts';
-import { currentOf, nameIn, type DesignVersion } from '../record/project.model.ts';
-import { designsApi } from '../record/project.api.ts';
+import { currentOf, nameIn, type ProjectVersion } from '../record/project.model.ts';
+import { projectApi } from '../record/project.api.ts';
 import { useCursors } from '../presence/usePresence.ts';
-import { useOpenDesign, useShownVersions } from '../workspace/open-project.ts';
+import { useOpenProject, useShownVersions } from '../workspace/open-project.ts';
 import { selectWorkspace, workspaceActions } from '../workspace/workspace.slice.ts';
 import { Decision } from './Decision.tsx';
 import type { FeedbackThread } from '../feedback/feedback.model.ts';
@@ -24,7 +24,7 @@ import { keptPlace, type Place } from '../feedback/useFeedbackDraft.ts';
 import type { FollowedPlace } from './useFollowedPins.ts';
 
 interface StageProps {
-  shown: DesignVersion | null;
+  shown: ProjectVersion | null;
   threads: readonly FeedbackThread[];
   followed: ReadonlyMap<string, FollowedPlace>;
 }
@@ -49,10 +49,10 @@ export function Stage({ shown, threads, followed }: StageProps) {
   );
 }
 
-function Picture({ shown, threads, followed }: StageProps & { shown: DesignVersion }) {
-  const { design, people, userId, silent } = useOpenDesign();
-  const { data: src = null } = designsApi.useDesignPictureQuery(shown.path);
-  const { data: preview = null } = designsApi.useDesignPictureQuery(shown.smallPath);
+function Picture({ shown, threads, followed }: StageProps & { shown: ProjectVersion }) {
+  const { design, people, userId, silent } = useOpenProject();
+  const { data: src = null } = projectApi.useDesignPictureQuery(shown.path);
+  const { data: preview = null } = projectApi.useDesignPictureQuery(shown.smallPath);
   const { mode, pinId } = useAppSelector(selectWorkspace);
   const { cursors, point } = useCursors();
   const dispatch = useAppDispatch();
@@ -150,7 +150,7 @@ function NewNote({ versionId, place, isKept, onSent, onCancel }: NewNoteProps) {
 }
 
 /** Which version it is; where it is not the current one, the way to that. */
-function Caption({ shown }: { shown: DesignVersion }) {
+function Caption({ shown }: { shown: ProjectVersion }) {
   const { versions } = useShownVersions();
   const dispatch = useAppDispatch();
   const current = currentOf(versions);

@@ -10,7 +10,7 @@ import { Splitter } from '../../../ui/Splitter.tsx';
 import { AssistantPanel } from '../assistant/AssistantPanel.tsx';
 import type { Feedback } from '../record/project.model.ts';
 import { feedbackApi } from '../feedback/feedback.api.ts';
-import { useOpenDesign, useShownVersions } from '../workspace/open-project.ts';
+import { useOpenProject, useShownVersions } from '../workspace/open-project.ts';
 import { useKeptLayout } from '../workspace/useKeptLayout.ts';
 import { selectWorkspace, workspaceActions } from '../workspace/workspace.slice.ts';
 import { Compare } from './Compare.tsx';
@@ -31,7 +31,7 @@ export function Studio() {
   useKeptLayout();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const { versions, shown } = useShownVersions();
   const { comparing } = useAppSelector(selectWorkspace);
   const { data: feedback = nothingSaid } = feedbackApi.useFeedbackQuery(design.id);

@@ -11,15 +11,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { panelIds, panelTitles } from '../../../domain/workspace-layout.ts';
-import type { DesignVersion } from '../record/project.model.ts';
-import { downloadDesignFile } from '../files/files.data.ts';
+import type { ProjectVersion } from '../record/project.model.ts';
+import { downloadProjectFile } from '../files/files.data.ts';
 import { DownloadMenu } from '../../light-table/light-table.public.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { selectWorkspace, workspaceActions } from '../workspace/workspace.slice.ts';
 import { downloadVersion, versionFileName } from './download.ts';
 
 interface ToolbarProps {
-  shown: DesignVersion | null;
+  shown: ProjectVersion | null;
   wide: boolean;
   onFailure: (message: string) => void;
 }
@@ -47,7 +47,7 @@ export function Toolbar({ shown, wide, onFailure }: ToolbarProps) {
 }
 
 function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
-  const { silent } = useOpenDesign();
+  const { silent } = useOpenProject();
   const { comparing, mode } = useAppSelector(selectWorkspace);
   const dispatch = useAppDispatch();
   const annotating = mode !== 'look';
@@ -83,8 +83,8 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
 }
 
 /** The very file, which an approval binds, or a stencil at the width that is agreed. */
-function Download({ version, onFailure }: { version: DesignVersion; onFailure: (message: string) => void }) {
-  const { design } = useOpenDesign();
+function Download({ version, onFailure }: { version: ProjectVersion; onFailure: (message: string) => void }) {
+  const { design } = useOpenProject();
   const { widthMm, mirror } = design.parameters;
   const approval = design.approval?.versionId === version.id ? design.approval.code : null;
   const caption = [
@@ -97,7 +97,7 @@ function Download({ version, onFailure }: { version: DesignVersion; onFailure: (
     <DownloadMenu
       label="Download"
       compact
-      picture={() => downloadDesignFile(version.path)}
+      picture={() => downloadProjectFile(version.path)}
       name={versionFileName(design.name, version)}
       widthMm={widthMm}
       caption={caption.filter(Boolean).join(', ')}

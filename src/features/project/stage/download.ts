@@ -1,10 +1,10 @@
 import { fileName } from '../../../domain/file-name.ts';
-import type { DesignVersion } from '../record/project.model.ts';
-import { downloadDesignFile } from '../files/files.data.ts';
+import type { ProjectVersion } from '../record/project.model.ts';
+import { downloadProjectFile } from '../files/files.data.ts';
 
 /** Saves the picture of a version on this device: the very bytes that an approval is for. */
-export async function downloadVersion(name: string, version: DesignVersion): Promise<void> {
-  const file = await downloadDesignFile(version.path);
+export async function downloadVersion(name: string, version: ProjectVersion): Promise<void> {
+  const file = await downloadProjectFile(version.path);
   const ending = version.path.split('.').at(-1) ?? 'png';
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -14,6 +14,6 @@ export async function downloadVersion(name: string, version: DesignVersion): Pro
 }
 
 /** What a file of a version is called, without its ending. */
-export function versionFileName(name: string, { branch, number }: DesignVersion): string {
+export function versionFileName(name: string, { branch, number }: ProjectVersion): string {
   return `${fileName(branch === 'main' ? name : `${name}-${branch}`)}-v${String(number)}`;
 }

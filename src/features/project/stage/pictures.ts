@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { assistantStyles, comparedLabels, type ComparedPicture } from '../../../domain/workspace.ts';
 import type { InkBox } from '../../../domain/ink-width.ts';
-import { designsApi } from '../record/project.api.ts';
+import { projectApi } from '../record/project.api.ts';
 import { assistantApi } from '../assistant/assistant.api.ts';
 import type { ResultImage } from '../assistant/assistant.data.ts';
 import { selectAssistant, type AssistantResult } from '../assistant/assistant.slice.ts';
-import { useOpenDesign, useReferences, useShownVersions } from '../workspace/open-project.ts';
+import { useOpenProject, useReferences, useShownVersions } from '../workspace/open-project.ts';
 
 /** A picture of the design with all that is needed to show it. */
 export interface ShownPicture {
@@ -31,7 +31,7 @@ function styleLabel(id: string): string {
 
 /** What the assistant drew for the design and is there still, newest first. */
 export function useResults() {
-  const { design, userId } = useOpenDesign();
+  const { design, userId } = useOpenProject();
   const { results } = useAppSelector((state) => selectAssistant(state, design.id));
   const ids = useMemo(() => results.map(({ imageId }) => imageId), [results]);
   const key = useMemo(() => ({ userId, ids }), [userId, ids]);
@@ -54,8 +54,8 @@ export function usePicture(wanted: ComparedPicture | null): ShownPicture | null 
   const version = wanted?.kind === 'version' ? versions.find(({ id }) => id === wanted.id) : undefined;
   const reference = wanted?.kind === 'reference' ? references.find(({ id }) => id === wanted.id) : undefined;
   const stored = version ?? reference;
-  const { data: src = null } = designsApi.useDesignPictureQuery(stored?.path ?? skipToken);
-  const { data: small = null } = designsApi.useDesignPictureQuery(version?.smallPath ?? skipToken);
+  const { data: src = null } = projectApi.useDesignPictureQuery(stored?.path ?? skipToken);
+  const { data: small = null } = projectApi.useDesignPictureQuery(version?.smallPath ?? skipToken);
   if (stored) {
     const label = version ? comparedLabels.version(version.number, version.branch) : comparedLabels.reference;
     const preview = reference?.src ?? small;

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
 import type { AppThunk } from '../../../data/root-reducer.ts';
-import type { DesignVersion, Feedback } from '../record/project.model.ts';
-import { designsApi } from '../record/project.api.ts';
+import type { ProjectVersion, Feedback } from '../record/project.model.ts';
+import { projectApi } from '../record/project.api.ts';
 import type { PinPlaceState } from '../../pins/pins.public.ts';
 import type { FeedbackThread } from '../feedback/feedback.model.ts';
 
@@ -27,8 +27,8 @@ const found = new Map<string, FollowedPlace>();
 
 /** Where the notes of earlier versions stand on the one that is shown, and whether their place has changed. */
 export function useFollowedPins(
-  shown: DesignVersion | null,
-  versions: readonly DesignVersion[],
+  shown: ProjectVersion | null,
+  versions: readonly ProjectVersion[],
   threads: readonly FeedbackThread[],
 ): Places {
   const dispatch = useAppDispatch();
@@ -56,13 +56,13 @@ export function useFollowedPins(
   return followed.on === shown?.id ? followed.places : nowhere;
 }
 
-function follow(before: DesignVersion, shown: DesignVersion, roots: readonly Feedback[]): AppThunk<Promise<Places>> {
+function follow(before: ProjectVersion, shown: ProjectVersion, roots: readonly Feedback[]): AppThunk<Promise<Places>> {
   return async (dispatch) => {
     const keyOf = (id: string) => `${before.sha256} ${shown.sha256} ${id}`;
     const unknown = before.sha256 === shown.sha256 ? [] : roots.filter(({ id }) => !found.has(keyOf(id)));
     if (unknown.length > 0) {
       const address = (path: string) =>
-        dispatch(designsApi.endpoints.designPicture.initiate(path, { subscribe: false })).unwrap();
+        dispatch(projectApi.endpoints.designPicture.initiate(path, { subscribe: false })).unwrap();
       const [was, is] = await Promise.all([address(before.path), address(shown.path)]);
       if (!was || !is) return nowhere;
       const { followPins } = await import('../../compare/compare.public.ts');

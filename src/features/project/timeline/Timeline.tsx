@@ -21,12 +21,12 @@ import {
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import { nameIn, type DesignPerson, type TimelineEvent } from '../record/project.model.ts';
+import { nameIn, type ProjectPerson, type TimelineEvent } from '../record/project.model.ts';
 import { timelineApi } from './timeline.api.ts';
 
 interface TimelineProps {
   designId: string;
-  people: readonly DesignPerson[];
+  people: readonly ProjectPerson[];
   onOpenVersion: (versionId: string) => void;
 }
 
@@ -139,7 +139,7 @@ function Filters({ wanted, onToggle, onClear }: FiltersProps) {
 
 interface EntryProps {
   entry: TimelineEntry;
-  person: DesignPerson | null;
+  person: ProjectPerson | null;
   name: string;
   onOpen?: () => void;
 }

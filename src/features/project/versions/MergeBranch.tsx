@@ -16,10 +16,10 @@ import { inkWidthOf } from '../../../domain/ink-width.ts';
 import { assumedWidthMm, comparedLabels } from '../../../domain/workspace.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { designsApi } from '../record/project.api.ts';
-import { headOf, type DesignVersion } from '../record/project.model.ts';
+import { projectApi } from '../record/project.api.ts';
+import { headOf, type ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from './versions.api.ts';
-import { useOpenDesign, useShownVersions } from '../workspace/open-project.ts';
+import { useOpenProject, useShownVersions } from '../workspace/open-project.ts';
 import { workspaceActions } from '../workspace/workspace.slice.ts';
 
 const MergeDialog = lazyPart(async () => (await import('../../compare/compare.public.ts')).MergeDialog, 'over');
@@ -31,7 +31,7 @@ interface MergeBranchProps {
 
 /** Brings a branch into another one: first into which, then the merge of the ink. */
 export function MergeBranch({ source, onClose }: MergeBranchProps) {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const { versions } = useShownVersions();
   const { data: branches = [] } = versionsApi.useBranchesQuery(design.id);
   const targets = branches.map(({ name }) => name).filter((name) => name !== source && headOf(versions, name));
@@ -85,13 +85,13 @@ function TargetDialog({ source, targets, onChosen, onClose }: TargetDialogProps)
 }
 
 interface InkMergeProps {
-  ours: DesignVersion;
-  theirs: DesignVersion;
+  ours: ProjectVersion;
+  theirs: ProjectVersion;
   onClose: () => void;
 }
 
 function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   // As they were when the merge began: what is merged is what was seen.
   const [heads] = useState({ ours, theirs });
   const { data: comparison } = versionsApi.useComparisonQuery({ baseId: heads.ours.id, compareId: heads.theirs.id });
@@ -136,7 +136,7 @@ function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
   );
 }
 
-function useSide(version: DesignVersion | undefined) {
-  const { data: src } = designsApi.useDesignPictureQuery(version?.path ?? skipToken);
+function useSide(version: ProjectVersion | undefined) {
+  const { data: src } = projectApi.useDesignPictureQuery(version?.path ?? skipToken);
   return version && src ? { src, label: comparedLabels.version(version.number, version.branch) } : null;
 }

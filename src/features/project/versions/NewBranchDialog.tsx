@@ -11,20 +11,20 @@ import { plainError } from '../../../data/errors.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { LimitedInput } from '../../../ui/LimitedInput.tsx';
-import type { DesignVersion } from '../record/project.model.ts';
+import type { ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from './versions.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 
 const nameLimit = 60;
 
 interface NewBranchDialogProps {
-  from: DesignVersion;
+  from: ProjectVersion;
   onBegun: (name: string) => void;
   onClose: () => void;
 }
 
-function useNewBranch(from: DesignVersion, onBegun: (name: string) => void) {
-  const { design } = useOpenDesign();
+function useNewBranch(from: ProjectVersion, onBegun: (name: string) => void) {
+  const { design } = useOpenProject();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [create, creating] = versionsApi.useCreateBranchMutation();

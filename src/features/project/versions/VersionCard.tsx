@@ -6,17 +6,17 @@ import { memo } from 'react';
 
 import { reviewLabels } from '../../../domain/designs.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
-import { designsApi } from '../record/project.api.ts';
-import { ownTitle, type DesignVersion } from '../record/project.model.ts';
+import { projectApi } from '../record/project.api.ts';
+import { ownTitle, type ProjectVersion } from '../record/project.model.ts';
 
 interface VersionCardProps {
-  version: DesignVersion;
+  version: ProjectVersion;
   tags: readonly string[];
   /** On the stage. */
   isShown: boolean;
-  onShow: (version: DesignVersion) => void;
-  onCompare: (version: DesignVersion) => void;
-  onView: (version: DesignVersion) => void;
+  onShow: (version: ProjectVersion) => void;
+  onCompare: (version: ProjectVersion) => void;
+  onView: (version: ProjectVersion) => void;
 }
 
 export const versionCardWidth = 248;
@@ -32,7 +32,7 @@ const tones = {
 export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
   const { version, tags, isShown, onShow, onCompare, onView } = props;
   const name = comparedLabels.version(version.number, version.branch);
-  const { data: src } = designsApi.useDesignPictureQuery(version.smallPath);
+  const { data: src } = projectApi.useDesignPictureQuery(version.smallPath);
   return (
     <Box
       sx={{

@@ -10,17 +10,17 @@ import { designRefusalText } from '../../../domain/designs.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { designsApi } from '../record/project.api.ts';
+import { projectApi } from '../record/project.api.ts';
 import { feedbackApi } from '../feedback/feedback.api.ts';
-import { nameIn, type DesignVersion } from '../record/project.model.ts';
+import { nameIn, type ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from './versions.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 import { PictureDialog } from '../stage/PictureDialog.tsx';
 import { NotesField } from '../references/NotesField.tsx';
 import { VersionTags } from './VersionTags.tsx';
 
 interface VersionDialogProps {
-  version: DesignVersion;
+  version: ProjectVersion;
   onCompare: () => void;
   onClose: () => void;
 }
@@ -30,8 +30,8 @@ const shownFeedback = 5;
 
 /** A version in full, with its notes and tags, and what can be done with it. */
 export function VersionDialog({ version, onCompare, onClose }: VersionDialogProps) {
-  const { design, silent } = useOpenDesign();
-  const { data: src = null } = designsApi.useDesignPictureQuery(version.path);
+  const { design, silent } = useOpenProject();
+  const { data: src = null } = projectApi.useDesignPictureQuery(version.path);
   const { data: feedback = [] } = feedbackApi.useFeedbackQuery(design.id);
   const save = useSavedNotes(version);
   const said = feedback.filter(
@@ -71,8 +71,8 @@ export function VersionDialog({ version, onCompare, onClose }: VersionDialogProp
 }
 
 /** Saves the notes; what somebody else wrote meanwhile is read for the person to choose. */
-function useSavedNotes(version: DesignVersion) {
-  const { design } = useOpenDesign();
+function useSavedNotes(version: ProjectVersion) {
+  const { design } = useOpenProject();
   const [saveNotes] = versionsApi.useSaveVersionNotesMutation();
   const dispatch = useAppDispatch();
   return async (notes: string, revision: number) => {
@@ -84,8 +84,8 @@ function useSavedNotes(version: DesignVersion) {
   };
 }
 
-function Actions({ version, onClose }: { version: DesignVersion; onClose: () => void }) {
-  const { frozen } = useOpenDesign();
+function Actions({ version, onClose }: { version: ProjectVersion; onClose: () => void }) {
+  const { frozen } = useOpenProject();
   const [makeCurrent, making] = versionsApi.useMakeCurrentMutation();
   const [remove, removing] = versionsApi.useDeleteVersionMutation();
   const [asking, setAsking] = useState(false);
@@ -144,7 +144,7 @@ function Actions({ version, onClose }: { version: DesignVersion; onClose: () => 
 }
 
 interface DeleteDialogProps {
-  version: DesignVersion;
+  version: ProjectVersion;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;

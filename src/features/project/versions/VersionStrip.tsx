@@ -3,18 +3,18 @@ import Skeleton from '@mui/material/Skeleton';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 
-import type { DesignVersion, Tag } from '../record/project.model.ts';
+import type { ProjectVersion, Tag } from '../record/project.model.ts';
 import { VersionCard, versionCardWidth } from './VersionCard.tsx';
 
 interface VersionStripProps {
   /** The latest first. */
-  versions: readonly DesignVersion[];
+  versions: readonly ProjectVersion[];
   tags: readonly Tag[];
   shownId: string | null;
   isLoading: boolean;
-  onShow: (version: DesignVersion) => void;
-  onCompare: (version: DesignVersion) => void;
-  onView: (version: DesignVersion) => void;
+  onShow: (version: ProjectVersion) => void;
+  onCompare: (version: ProjectVersion) => void;
+  onView: (version: ProjectVersion) => void;
 }
 
 const gap = 10;

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { plainError } from '../../../data/errors.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { LimitedInput } from '../../../ui/LimitedInput.tsx';
-import type { DesignVersion } from '../record/project.model.ts';
+import type { ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from './versions.api.ts';
-import { useOpenDesign } from '../workspace/open-project.ts';
+import { useOpenProject } from '../workspace/open-project.ts';
 
 const nameLimit = 60;
 
-function useTags(version: DesignVersion) {
-  const { design } = useOpenDesign();
+function useTags(version: ProjectVersion) {
+  const { design } = useOpenProject();
   const { data: tags = [] } = versionsApi.useVersionTagsQuery(design.id);
   const [tag, tagging] = versionsApi.useTagVersionMutation();
   const [untag] = versionsApi.useUntagVersionMutation();
@@ -34,8 +34,8 @@ function useTags(version: DesignVersion) {
 }
 
 /** The names of a version; each stands once in a design. */
-export function VersionTags({ version }: { version: DesignVersion }) {
-  const { silent } = useOpenDesign();
+export function VersionTags({ version }: { version: ProjectVersion }) {
+  const { silent } = useOpenProject();
   const { own, name, setName, problem, setProblem, attempt, tag, untag, isBusy } = useTags(version);
   return (
     <Box component="section" aria-label="Tags">

@@ -11,10 +11,10 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import type { DesignVersion } from '../record/project.model.ts';
+import type { ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from './versions.api.ts';
-import { useOpenDesign, useShownVersions } from '../workspace/open-project.ts';
-import { UploadDialog, type ChosenPicture } from '../files/UploadDialog.tsx';
+import { useOpenProject, useShownVersions } from '../workspace/open-project.ts';
+import { UploadDialog, type PictureToUpload } from '../files/UploadDialog.tsx';
 import { workspaceActions } from '../workspace/workspace.slice.ts';
 import { MergeBranch } from './MergeBranch.tsx';
 import { NewBranchDialog } from './NewBranchDialog.tsx';
@@ -25,16 +25,16 @@ type Opened = { what: 'add' | 'branch' | 'merge' } | { what: 'view'; id: string 
 
 /** The versions of a branch, and the ways to more of both. */
 export function VersionsPanel() {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const { versions, branch, onBranch, shown, isLoading, isError, refetch } = useShownVersions();
   const { data: tags = [] } = versionsApi.useVersionTagsQuery(design.id);
   const [opened, setOpened] = useState<Opened>(null);
   const [add] = versionsApi.useAddVersionMutation();
   const dispatch = useAppDispatch();
   const { shownId, onShow, onCompare } = useStageActions(shown);
-  const onView = useCallback(({ id }: DesignVersion) => setOpened({ what: 'view', id }), []);
+  const onView = useCallback(({ id }: ProjectVersion) => setOpened({ what: 'view', id }), []);
   const close = () => setOpened(null);
-  const upload = async (picture: ChosenPicture, notes: string) => {
+  const upload = async (picture: PictureToUpload, notes: string) => {
     const { voided } = await add({ designId: design.id, picture, notes, branch }).unwrap();
     dispatch(workspaceActions.branchChosen(branch));
     announce(voided ? 'Version added. The approval has ended.' : 'Version added.');
@@ -84,15 +84,15 @@ export function VersionsPanel() {
 }
 
 /** A version on the stage, or in a comparison with what is there. */
-function useStageActions(shown: DesignVersion | null) {
+function useStageActions(shown: ProjectVersion | null) {
   const dispatch = useAppDispatch();
   const shownId = shown?.id ?? null;
   const onShow = useCallback(
-    ({ id, branch: its }: DesignVersion) => dispatch(workspaceActions.versionOpened({ id, branch: its })),
+    ({ id, branch: its }: ProjectVersion) => dispatch(workspaceActions.versionOpened({ id, branch: its })),
     [dispatch],
   );
   const onCompare = useCallback(
-    ({ id }: DesignVersion) => {
+    ({ id }: ProjectVersion) => {
       const onStage = shownId && shownId !== id ? ({ kind: 'version', id: shownId } as const) : null;
       dispatch(workspaceActions.pictureCompared({ picture: { kind: 'version', id }, shown: onStage }));
     },
@@ -108,7 +108,7 @@ interface HeadProps {
 }
 
 function Head({ branch, canBranch, onOpen }: HeadProps) {
-  const { design, frozen } = useOpenDesign();
+  const { design, frozen } = useOpenProject();
   const { data: branches = [] } = versionsApi.useBranchesQuery(design.id);
   const dispatch = useAppDispatch();
   const names = branches.some(({ name }) => name === branch) ? branches.map(({ name }) => name) : [branch];

@@ -1,7 +1,7 @@
 import { reads, writes } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
 import { approvalTables, workspaceRows } from '../record/project-rows.ts';
-import type { Branch, DesignVersion, Tag } from '../record/project.model.ts';
+import type { Branch, ProjectVersion, Tag } from '../record/project.model.ts';
 import {
   addVersion,
   addVersionFile,
@@ -33,7 +33,7 @@ interface Notes {
 /** What a design consists of; every query takes the id of the design. */
 export const versionsApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    versions: build.query<DesignVersion[], string>(reads(readVersions, workspaceRows('design_versions'))),
+    versions: build.query<ProjectVersion[], string>(reads(readVersions, workspaceRows('design_versions'))),
     branches: build.query<Branch[], string>(reads(readBranches, workspaceRows('design_branches'))),
     versionTags: build.query<Tag[], string>(reads(readTags, workspaceRows('design_version_tags'))),
     comparison: build.query<Comparison, { baseId: string; compareId: string }>(

@@ -7,14 +7,14 @@ import { supabase } from '../../../data/supabase.ts';
 import { designTexts } from '../../../domain/designs.ts';
 import { isConflict } from '../record/project-writes.data.ts';
 import { attempt, change } from '../record/project.data.ts';
-import type { Branch, DesignVersion, Tag } from '../record/project.model.ts';
-import { copyOwnImage, uploadDesignFile } from '../files/uploads.data.ts';
+import type { Branch, ProjectVersion, Tag } from '../record/project.model.ts';
+import { copyOwnImage, uploadProjectFile } from '../files/uploads.data.ts';
 
 /** What PostgREST hands over at once. */
 const PAGE = 1000;
 
 /** All versions of a design, deleted ones included (others came from them); the latest first. */
-export async function readVersions(designId: string): Promise<DesignVersion[]> {
+export async function readVersions(designId: string): Promise<ProjectVersion[]> {
   const client = await supabase();
   const data: unknown[] = [];
   for (let last = PAGE; last === PAGE;) {
@@ -37,7 +37,7 @@ export function toVersion({
   parentVersionId,
   mergedVersionId,
   ...row
-}: contracts.VersionRow): DesignVersion {
+}: contracts.VersionRow): ProjectVersion {
   return {
     ...row,
     number: versionNumber,
@@ -96,7 +96,7 @@ function toAnswer({ version, voided }: { version: { id: string }; voided: boolea
 
 async function pathOf({ picture }: Pick<NewVersion, 'picture'>): Promise<string> {
   if ('path' in picture) return picture.path;
-  const checked = 'file' in picture ? await uploadDesignFile(picture.file) : await copyOwnImage(picture.imageId);
+  const checked = 'file' in picture ? await uploadProjectFile(picture.file) : await copyOwnImage(picture.imageId);
   return checked.path;
 }
 
@@ -135,7 +135,7 @@ export async function saveAiImage(designId: string, imageId: string, notes?: str
 
 /** Gives a version that nobody has reviewed another picture. */
 export async function addVersionFile(versionId: string, file: Blob, notes?: string): Promise<null> {
-  const { path } = await uploadDesignFile(file);
+  const { path } = await uploadProjectFile(file);
   await change(contracts.addVersionFile, {
     p_version_id: versionId,
     p_path: path,
@@ -200,7 +200,7 @@ export interface BranchMergeRequest {
 }
 
 export async function mergeBranch(merge: BranchMergeRequest): Promise<VersionAnswer | { conflict: true }> {
-  const path = merge.picture ? (await uploadDesignFile(merge.picture)).path : null;
+  const path = merge.picture ? (await uploadProjectFile(merge.picture)).path : null;
   const outcome = await attempt(contracts.mergeDesignBranch, {
     p_design_id: merge.designId,
     p_source: merge.source,

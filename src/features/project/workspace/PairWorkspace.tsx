@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { partnersApi } from '../../contacts/partners.public.ts';
-import { designsApi } from '../record/project.api.ts';
+import { projectApi } from '../record/project.api.ts';
 
 /** Leads two people to the design that they worked on last, or to a new one with both of them; before the artist has accepted, back. */
 export function PairWorkspace({ artistId, clientId }: { artistId: string; clientId: string }) {
@@ -19,7 +19,7 @@ export function PairWorkspace({ artistId, clientId }: { artistId: string; client
   const role: DesignRole | null = userId === artistId ? 'artist' : userId === clientId ? 'client' : null;
   const otherId = role === 'artist' ? clientId : artistId;
   const key = userId && role && otherId ? { userId, role, deleted: false } : skipToken;
-  const { data, isError, refetch } = designsApi.useDesignsInfiniteQuery(key);
+  const { data, isError, refetch } = projectApi.useDesignsInfiniteQuery(key);
   // Read anew: a request may have been accepted since the last visit.
   const partners = partnersApi.usePartnersQuery(userId ?? skipToken, { refetchOnMountOrArgChange: true });
   if (!role || !otherId) {

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
-import type { DesignPerson } from '../record/project.model.ts';
+import type { ProjectPerson } from '../record/project.model.ts';
 
 interface PersonCardProps {
   role: 'client' | 'artist';
   /** Null where nobody has this role. */
-  person: DesignPerson | null;
+  person: ProjectPerson | null;
   isSelf: boolean;
   /** Has the workspace open now. */
   isHere: boolean;

@@ -13,14 +13,14 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import type { Design } from '../record/project.model.ts';
+import type { Project } from '../record/project.model.ts';
 import { ApprovalLine } from '../approval/ApprovalLine.tsx';
-import { designsApi } from '../record/project.api.ts';
+import { projectApi } from '../record/project.api.ts';
 import { workspaceApi } from './workspace.api.ts';
 import { PresenceProvider, useJoinedPresence } from '../presence/usePresence.ts';
 import { WorkspaceHeader } from './WorkspaceHeader.tsx';
 import { isWorkspaceTab, WorkspaceTabs, type WorkspaceTab } from './WorkspaceTabs.tsx';
-import { OpenDesignProvider, openDesignOf, useOpenDesign, useShownVersions } from './open-project.ts';
+import { OpenProjectProvider, openProjectOf, useOpenProject, useShownVersions } from './open-project.ts';
 import { Studio } from '../stage/Studio.tsx';
 import { workspaceActions } from './workspace.slice.ts';
 
@@ -41,7 +41,7 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
   const userId = useAppSelector(selectUserId);
   const opening = workspaceApi.useWorkspaceQuery(designId);
   // One call has filled this query and those of the lists.
-  const { data: design, error: gone } = designsApi.useDesignQuery(opening.data ? designId : skipToken);
+  const { data: design, error: gone } = projectApi.useDesignQuery(opening.data ? designId : skipToken);
   const error = gone ?? opening.error;
   const name = design?.name;
   useEffect(() => {
@@ -76,16 +76,16 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
   return <Opened design={design} userId={userId} tab={rest} />;
 }
 
-function Opened({ design, userId, tab }: { design: Design; userId: string; tab: WorkspaceTab }) {
+function Opened({ design, userId, tab }: { design: Project; userId: string; tab: WorkspaceTab }) {
   const dispatch = useAppDispatch();
-  const open = useMemo(() => openDesignOf(design, userId), [design, userId]);
+  const open = useMemo(() => openProjectOf(design, userId), [design, userId]);
   const members = open.people.flatMap(({ id }) => (id === null ? [] : [id]));
   const presence = useJoinedPresence(design.id, userId, members);
   useEffect(() => {
     dispatch(workspaceActions.designOpened(design.id));
   }, [dispatch, design.id]);
   return (
-    <OpenDesignProvider value={open}>
+    <OpenProjectProvider value={open}>
       <PresenceProvider value={presence}>
         <WorkspaceHeader />
         {open.frozen && (
@@ -110,7 +110,7 @@ function Opened({ design, userId, tab }: { design: Design; userId: string; tab: 
           </Suspense>
         </Box>
       </PresenceProvider>
-    </OpenDesignProvider>
+    </OpenProjectProvider>
   );
 }
 
@@ -131,7 +131,7 @@ function OpenTab({ tab }: { tab: WorkspaceTab }) {
 
 function TimelineTab() {
   const { versions } = useShownVersions();
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 
-import { useOpenDesign } from './open-project.ts';
+import { useOpenProject } from './open-project.ts';
 import { usePresent } from '../presence/usePresence.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { StageSteps } from './StageSteps.tsx';
@@ -11,7 +11,7 @@ const started = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric
 
 /** What the design is called, since when, how far it is, and whose it is. */
 export function WorkspaceHeader() {
-  const { design, people, userId } = useOpenDesign();
+  const { design, people, userId } = useOpenProject();
   const present = usePresent();
   return (
     <Box component="header" sx={{ mb: 2 }}>

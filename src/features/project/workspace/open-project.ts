@@ -5,37 +5,37 @@ import { designRefusalText } from '../../../domain/designs.ts';
 import {
   currentOf,
   headOf,
-  type Design,
-  type DesignPerson,
-  type DesignReference,
-  type DesignVersion,
+  type Project,
+  type ProjectPerson,
+  type ProjectReference,
+  type ProjectVersion,
 } from '../record/project.model.ts';
 import { referencesApi } from '../references/references.api.ts';
 import { versionsApi } from '../versions/versions.api.ts';
 import { selectWorkspace } from './workspace.slice.ts';
 
-interface OpenDesign {
-  design: Design;
+interface OpenProject {
+  design: Project;
   userId: string;
   /** Who takes part now. */
-  people: readonly DesignPerson[];
+  people: readonly ProjectPerson[];
   /** Why nothing of it can be changed; null where it can. */
   frozen: string | null;
   /** The same for words about it, which a final design still takes. */
   silent: string | null;
 }
 
-const OpenDesignContext = createContext<OpenDesign | null>(null);
-export const OpenDesignProvider = OpenDesignContext.Provider;
+const OpenProjectContext = createContext<OpenProject | null>(null);
+export const OpenProjectProvider = OpenProjectContext.Provider;
 
 /** The design whose workspace is open. */
-export function useOpenDesign(): OpenDesign {
-  const open = use(OpenDesignContext);
+export function useOpenProject(): OpenProject {
+  const open = use(OpenProjectContext);
   if (!open) throw new Error('No design is open here.');
   return open;
 }
 
-export function openDesignOf(design: Design, userId: string): OpenDesign {
+export function openProjectOf(design: Project, userId: string): OpenProject {
   const silent = design.deletedAt ? designRefusalText('deleted') : design.isShut ? designRefusalText('closed') : null;
   return {
     design,
@@ -46,12 +46,12 @@ export function openDesignOf(design: Design, userId: string): OpenDesign {
   };
 }
 
-const noVersions: DesignVersion[] = [];
-const noReferences: DesignReference[] = [];
+const noVersions: ProjectVersion[] = [];
+const noReferences: ProjectReference[] = [];
 
 /** The versions that are not deleted, the latest first, and the one on the stage with the branch that shows. */
 export function useShownVersions() {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const { data, isLoading, isError, refetch } = versionsApi.useVersionsQuery(design.id);
   const { branch: chosen, versionId } = useAppSelector(selectWorkspace);
   return useMemo(() => {
@@ -67,7 +67,7 @@ export function useShownVersions() {
 }
 
 export function useReferences() {
-  const { design } = useOpenDesign();
+  const { design } = useOpenProject();
   const { data, ...query } = referencesApi.useReferencesQuery(design.id);
   return { references: data ?? noReferences, ...query };
 }

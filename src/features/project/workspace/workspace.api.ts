@@ -5,11 +5,11 @@ import { freshBy, rowsChanged } from '../../../data/fresh.ts';
 import type { RootState } from '../../../data/root-reducer.ts';
 import { answer, serverState } from '../../../data/server-state.ts';
 import { workspaceRows } from '../record/project-rows.ts';
-import { designsApi } from '../record/project.api.ts';
+import { projectApi } from '../record/project.api.ts';
 import { currentOf } from '../record/project.model.ts';
 import { feedbackApi } from '../feedback/feedback.api.ts';
 import { versionsApi } from '../versions/versions.api.ts';
-import { readWorkspace, watchDesign, type WorkspaceContent } from './workspace.data.ts';
+import { readWorkspace, watchProject, type WorkspaceContent } from './workspace.data.ts';
 
 /** What was read when the lists of a workspace were filled. */
 interface Filled {
@@ -30,7 +30,7 @@ export const workspaceApi = serverState.injectEndpoints({
       ...freshBy((id: string) => [{ type: 'workspace', id }]),
       onCacheEntryAdded: async (id, { dispatch, getCacheEntry, cacheEntryRemoved }) => {
         const whole = { type: 'workspace', id } as const;
-        const stop = watchDesign(id, {
+        const stop = watchProject(id, {
           // As long as the first answer is on the way there are no lists that could follow their rows.
           changed: (table) => {
             const { status } = getCacheEntry();
@@ -65,7 +65,7 @@ async function askForPicture({ versions }: WorkspaceContent, dispatch: Dispatch)
   const current = currentOf(versions);
   if (!current) return;
   for (const path of [current.smallPath, current.path])
-    void dispatch(designsApi.endpoints.designPicture.initiate(path, { subscribe: false }));
+    void dispatch(projectApi.endpoints.designPicture.initiate(path, { subscribe: false }));
   await new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -77,7 +77,7 @@ function filledBefore(id: string, state: RootState): Filled | undefined {
 
 /** The request of each list's present answer, in the order of `entriesOf`. */
 function requestsOf(id: string, state: RootState): string[] {
-  const { design, designApprovals } = designsApi.endpoints;
+  const { design, designApprovals } = projectApi.endpoints;
   const { versions, branches, versionTags } = versionsApi.endpoints;
   return [design, designApprovals, versions, branches, versionTags, feedbackApi.endpoints.feedback].map(
     ({ select }) => select(id)(state).requestId ?? '',
@@ -85,7 +85,7 @@ function requestsOf(id: string, state: RootState): string[] {
 }
 
 function entriesOf(id: string, content: WorkspaceContent): UnknownAction[] {
-  const { upsertQueryEntries: design } = designsApi.util;
+  const { upsertQueryEntries: design } = projectApi.util;
   const { upsertQueryEntries: versions } = versionsApi.util;
   const { upsertQueryEntries: feedback } = feedbackApi.util;
   return [

@@ -1,15 +1,15 @@
 import { getWorkspace } from '../../../contracts/designs.ts';
 import { call } from '../../../data/call.ts';
 import { watchTables } from '../../../data/realtime.ts';
-import { designTopic, type DesignTable } from '../record/project-rows.ts';
-import { existing, toDesign } from '../record/project.data.ts';
-import type { Approval, Branch, Design, DesignVersion, Feedback, Tag } from '../record/project.model.ts';
+import { projectTopic, type ProjectTable } from '../record/project-rows.ts';
+import { existing, toProject } from '../record/project.data.ts';
+import type { Approval, Branch, Project, ProjectVersion, Feedback, Tag } from '../record/project.model.ts';
 import { toFeedback } from '../feedback/feedback.data.ts';
 import { toBranch, toVersion } from '../versions/versions.data.ts';
 
 export interface WorkspaceContent {
-  design: Design;
-  versions: DesignVersion[];
+  design: Project;
+  versions: ProjectVersion[];
   branches: Branch[];
   tags: Tag[];
   feedback: Feedback[];
@@ -28,7 +28,7 @@ export async function readWorkspace(
   return {
     fingerprint,
     content: content && {
-      design: toDesign(content.design),
+      design: toProject(content.design),
       versions: content.versions.map(toVersion),
       branches: content.branches.map(toBranch),
       tags: content.tags,
@@ -38,15 +38,15 @@ export async function readWorkspace(
   };
 }
 
-interface DesignHandlers {
+interface ProjectHandlers {
   /** Rows of a table have changed. */
-  changed: (table: DesignTable) => void;
+  changed: (table: ProjectTable) => void;
   /** Something may have been missed: what is known has to be compared with the truth. */
   missed: () => void;
 }
 
 /** Follows all rows of a design. */
-export function watchDesign(id: string, { changed, missed }: DesignHandlers): () => void {
-  const { key, targets } = designTopic(id);
+export function watchProject(id: string, { changed, missed }: ProjectHandlers): () => void {
+  const { key, targets } = projectTopic(id);
   return watchTables(key, targets, { onChange: ({ table }) => changed(table), refetch: missed });
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../domain/workspace-layout.ts';
 
 /** What a press on the picture does. */
-export type StageMode = 'look' | 'pin' | 'draw';
+export type PressMode = 'look' | 'pin' | 'draw';
 
 export interface WorkspaceState {
   designId: string | null;
@@ -31,7 +31,7 @@ export interface WorkspaceState {
   versionId: string | null;
   /** The pin that is looked at. */
   pinId: string | null;
-  mode: StageMode;
+  mode: PressMode;
   comparing: boolean;
   slots: CompareSlots;
   layout: PanelLayout;
@@ -76,7 +76,7 @@ const workspaceSlice = createSlice({
     pinChosen: (state, { payload }: PayloadAction<string | null>) => {
       state.pinId = payload;
     },
-    modeChosen: (state, { payload }: PayloadAction<StageMode>) => {
+    modeChosen: (state, { payload }: PayloadAction<PressMode>) => {
       state.mode = payload;
       if (payload !== 'look') state.comparing = false;
     },

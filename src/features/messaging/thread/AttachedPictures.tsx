@@ -2,18 +2,18 @@ import { Suspense, useState } from 'react';
 
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import css from './Thread.module.css';
-import type { Picture } from './said.ts';
+import type { AttachedPicture } from './said.ts';
 
 const PictureViewer = lazyPart(async () => (await import('../../../ui/PictureViewer.tsx')).PictureViewer, 'over');
 
 interface PicturesProps {
-  pictures: readonly Picture[];
+  pictures: readonly AttachedPicture[];
   /** An address no longer works: it was signed for an hour. */
   onBroken: () => void;
 }
 
 /** The pictures of a message: one in its own shape, several as tiles. Each opens in full. */
-export function Pictures({ pictures, onBroken }: PicturesProps) {
+export function AttachedPictures({ pictures, onBroken }: PicturesProps) {
   const [open, setOpen] = useState<number | null>(null);
   const single = pictures.length === 1;
   return (
@@ -37,7 +37,7 @@ export function Pictures({ pictures, onBroken }: PicturesProps) {
 }
 
 interface TileProps {
-  picture: Picture;
+  picture: AttachedPicture;
   single: boolean;
   onOpen: () => void;
   onBroken: () => void;

@@ -18,7 +18,7 @@ import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { AgreedFields } from './AgreedFields.tsx';
 import { PictureField } from './PictureField.tsx';
-import { useCreateDesign, type CreateDesign } from './useCreateDesign.ts';
+import { useCreateProject, type CreateDesign } from './useCreateProject.ts';
 
 const busyWords = {
   design: 'Creating...',
@@ -27,9 +27,9 @@ const busyWords = {
 } as const;
 
 /** A new design: what it is called, with whom, what is known of it, and what it begins with. */
-export function CreateDesignScreen() {
+export function CreateProjectScreen() {
   const userId = useAppSelector(selectUserId);
-  const create = useCreateDesign(userId);
+  const create = useCreateProject(userId);
   const { form, problems, sending, reading, submit } = create;
   return (
     <Box sx={{ maxWidth: 1040 }}>

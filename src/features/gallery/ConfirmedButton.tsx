@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog, 'over');
 
 /** What a button asks before it works. */
-export interface Asked {
+export interface ConfirmTexts {
   label: string;
   title: string;
   text: string;
@@ -23,8 +23,8 @@ export interface Asked {
 }
 
 /** What is asked for, what it does and how it stands. */
-export interface Question {
-  asked: Asked;
+export interface ConfirmedAction {
+  asked: ConfirmTexts;
   /** A mutation of the server's state. */
   work: () => Promise<{ error?: unknown }>;
   state: { isLoading: boolean; error?: unknown; reset: () => void };
@@ -32,7 +32,7 @@ export interface Question {
   preview?: ReactNode;
 }
 
-interface AskedDialogProps extends Question {
+interface AskedDialogProps extends ConfirmedAction {
   open: boolean;
   onClose: () => void;
   onDone?: () => void;
@@ -81,7 +81,7 @@ export function AskedDialog({ asked, work, state, preview, open, onClose, onDone
   );
 }
 
-interface AskedButtonProps extends Question {
+interface ConfirmedButtonProps extends ConfirmedAction {
   onDone?: () => void;
   size?: 'small' | 'medium';
   sx?: SxProps<Theme>;
@@ -92,7 +92,15 @@ interface AskedButtonProps extends Question {
 }
 
 /** A button that asks first. */
-export function AskedButton({ asked, work, state, preview, onDone, label = asked.label, ...looks }: AskedButtonProps) {
+export function ConfirmedButton({
+  asked,
+  work,
+  state,
+  preview,
+  onDone,
+  label = asked.label,
+  ...looks
+}: ConfirmedButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>

@@ -14,14 +14,14 @@ import type { PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
 import { LikeButton } from './LikeButton.tsx';
 
-interface DesignCardProps {
+interface GalleryCardProps {
   design: PublicDesign;
   designKey: PublicDesignsKey;
   onOpen: (id: string) => void;
 }
 
 /** One design on its sheet, with what is known about it. The image opens the detail. */
-export function DesignCard({ design, designKey, onOpen }: DesignCardProps) {
+export function GalleryCard({ design, designKey, onOpen }: GalleryCardProps) {
   return (
     <Box component="li">
       <DesignButton label={`Open ${design.title}`} onOpen={() => onOpen(design.id)}>

@@ -6,7 +6,7 @@ import { signedInAs, uuid } from '../../../../tests/factories.ts';
 import { server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
 import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../../tests/render-app.tsx';
 import * as photos from '../../photos/photos.public.ts';
-import { CreateDesignScreen } from './CreateDesignScreen.tsx';
+import { CreateProjectScreen } from './CreateProjectScreen.tsx';
 
 startBackend();
 const rest = (path: string) => `${TEST_SUPABASE_URL}/rest/v1/${path}`;
@@ -33,7 +33,7 @@ function holds(images: object[], params: object = {}) {
 }
 
 const open = () =>
-  renderPart(<CreateDesignScreen />, {
+  renderPart(<CreateProjectScreen />, {
     at: `/workspace/new?image=${image.id}`,
     state: { auth: signedInAs('client') },
   });
@@ -88,7 +88,7 @@ describe('a workspace that begins with an own design', () => {
     holds([]);
     const reading = Promise.withResolvers<File>();
     vi.spyOn(photos, 'smallPhoto').mockReturnValueOnce(reading.promise);
-    const { user } = renderPart(<CreateDesignScreen />, {
+    const { user } = renderPart(<CreateProjectScreen />, {
       at: '/workspace/new',
       state: { auth: signedInAs('client') },
     });

@@ -23,7 +23,7 @@ interface StageProps extends Pick<ViewProps, 'shape' | 'view' | 'onView'> {
 }
 
 /** One frame with its ruler; beneath it what the view is set by, and the size. */
-export function Stage({ label, shape, view, onView, ink, onKey, controls, wide, children }: StageProps) {
+export function CompareStage({ label, shape, view, onView, ink, onKey, controls, wide, children }: StageProps) {
   return (
     <Box className={css.way}>
       <Box className={css.stage} style={{ aspectRatio: `${shape.width} / ${shape.height}` }}>
@@ -38,9 +38,9 @@ export function Stage({ label, shape, view, onView, ink, onKey, controls, wide, 
           {children}
         </ZoomFrame>
       </Box>
-      <Controls view={view} onView={onView} wide={wide}>
+      <ViewControls view={view} onView={onView} wide={wide}>
         {controls}
-      </Controls>
+      </ViewControls>
     </Box>
   );
 }
@@ -50,7 +50,7 @@ interface ControlsProps extends Pick<ViewProps, 'view' | 'onView'> {
   children?: ReactNode;
 }
 
-export function Controls({ view, onView, wide = false, children }: ControlsProps) {
+export function ViewControls({ view, onView, wide = false, children }: ControlsProps) {
   return (
     <Stack
       direction="row"
@@ -64,7 +64,7 @@ export function Controls({ view, onView, wide = false, children }: ControlsProps
 }
 
 /** A version on its sheet. */
-export function Sheet({ side, place }: { side: Side; place: Place }) {
+export function PictureSide({ side, place }: { side: Side; place: Place }) {
   return (
     <Paper place={place}>
       <img src={side.src} alt={side.label} draggable={false} />
@@ -73,7 +73,15 @@ export function Sheet({ side, place }: { side: Side; place: Place }) {
 }
 
 /** Which version is seen, in a corner of the frame. */
-export function Tag({ at, strong = false, children }: { at: 'left' | 'right'; strong?: boolean; children: ReactNode }) {
+export function SideTag({
+  at,
+  strong = false,
+  children,
+}: {
+  at: 'left' | 'right';
+  strong?: boolean;
+  children: ReactNode;
+}) {
   return (
     <span aria-hidden className={css.tag} data-at={at} data-strong={strong || undefined}>
       {children}

@@ -14,7 +14,7 @@ import { RouterLink } from '../../ui/RouterButton.tsx';
 import type { StudioArtist } from './studio.data.ts';
 
 /** One artist of a studio, with what they published to be reached by. */
-export function ArtistCard({ artist }: { artist: StudioArtist }) {
+export function StudioArtistCard({ artist }: { artist: StudioArtist }) {
   const years = artist.yearsExperience;
   return (
     <Card component="li" sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 2 }}>

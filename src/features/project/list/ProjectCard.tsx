@@ -17,17 +17,17 @@ import { statusLabels } from '../../../domain/designs.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
-import { designChangesApi } from '../record/project-changes.api.ts';
-import type { DesignSummary } from '../record/project.model.ts';
+import { projectChangesApi } from '../record/project-changes.api.ts';
+import type { ProjectSummary } from '../record/project.model.ts';
 
-interface DesignCardProps {
-  design: DesignSummary;
+interface ProjectCardProps {
+  design: ProjectSummary;
   /** It leaves the list: the focus goes back there. */
   onGone: () => void;
 }
 
 /** A design in a list: its current picture, with whom, how far it is. */
-export function DesignCard({ design, onGone }: DesignCardProps) {
+export function ProjectCard({ design, onGone }: ProjectCardProps) {
   const { name, src, status, other, versionNumber, openFeedback } = design;
   const isDeleted = design.deletedAt !== null;
   const picture = src ? <DesignPaper src={src} alt={`Current version of ${name}`} /> : <NoPicture />;
@@ -102,9 +102,9 @@ function NoPicture() {
   );
 }
 
-function DeleteButton({ design, onGone }: DesignCardProps) {
+function DeleteButton({ design, onGone }: ProjectCardProps) {
   const [asking, setAsking] = useState(false);
-  const [remove, removing] = designChangesApi.useDeleteDesignMutation();
+  const [remove, removing] = projectChangesApi.useDeleteDesignMutation();
   const confirm = async () => {
     const { error } = await remove(design.id);
     if (error) return;
@@ -141,8 +141,8 @@ function DeleteButton({ design, onGone }: DesignCardProps) {
   );
 }
 
-function RestoreButton({ design, onGone }: DesignCardProps) {
-  const [restore, restoring] = designChangesApi.useRestoreDesignMutation();
+function RestoreButton({ design, onGone }: ProjectCardProps) {
+  const [restore, restoring] = projectChangesApi.useRestoreDesignMutation();
   const press = async () => {
     const { error } = await restore(design.id);
     if (!error) onGone();

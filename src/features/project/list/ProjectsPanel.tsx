@@ -14,16 +14,16 @@ import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RouterLink } from '../../../ui/RouterButton.tsx';
-import type { DesignSummary } from '../record/project.model.ts';
-import { designListApi } from './list.api.ts';
+import type { ProjectSummary } from '../record/project.model.ts';
+import { projectListApi } from './list.api.ts';
 
 const shown = 4;
 
 /** The designs that somebody works on with others, the latest first; one that arrives meanwhile is marked as new. */
-export function DesignsPanel({ as: role }: { as: DesignRole }) {
+export function ProjectsPanel({ as: role }: { as: DesignRole }) {
   const userId = useAppSelector(selectUserId);
   const key = userId ? { userId, role, deleted: false } : skipToken;
-  const { data, isError, refetch } = designListApi.useDesignsInfiniteQuery(key);
+  const { data, isError, refetch } = projectListApi.useDesignsInfiniteQuery(key);
   const designs = data?.pages[0];
   const arrived = useArrived(designs);
   if (isError && !designs)
@@ -62,7 +62,7 @@ export function DesignsPanel({ as: role }: { as: DesignRole }) {
 }
 
 /** The ids of designs that came after the list was first read. */
-function useArrived(designs: readonly DesignSummary[] | undefined): ReadonlySet<string> {
+function useArrived(designs: readonly ProjectSummary[] | undefined): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -78,7 +78,7 @@ function useArrived(designs: readonly DesignSummary[] | undefined): ReadonlySet<
   return arrived;
 }
 
-function Entry({ design, isNew }: { design: DesignSummary; isNew: boolean }) {
+function Entry({ design, isNew }: { design: ProjectSummary; isNew: boolean }) {
   const { id, name, src, status, other, openFeedback } = design;
   return (
     <Box component="li" sx={{ minWidth: 0 }}>

@@ -18,8 +18,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RouterButton, RouterLink } from '../../../ui/RouterButton.tsx';
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts';
 import { ownImagesApi } from '../../own-images/own-images.public.ts';
-import { designsApi } from '../record/project.api.ts';
-import { DesignCard } from './DesignCard.tsx';
+import { projectApi } from '../record/project.api.ts';
+import { ProjectCard } from './ProjectCard.tsx';
 
 const wall = {
   display: 'grid',
@@ -28,7 +28,7 @@ const wall = {
 };
 
 /** The person's designs, the latest first. Artists choose in which role they look; deleted ones can be brought back. */
-export function DesignList() {
+export function ProjectList() {
   const isArtist = useAppSelector(selectRole) === 'artist';
   const [role, setRole] = useState<DesignRole>('artist');
   const [deleted, setDeleted] = useState(false);
@@ -70,7 +70,7 @@ export function DesignList() {
 
 function Found({ role, deleted }: { role: DesignRole | null; deleted: boolean }) {
   const userId = useAppSelector(selectUserId);
-  const list = designsApi.useDesignsInfiniteQuery(userId ? { userId, role, deleted } : skipToken);
+  const list = projectApi.useDesignsInfiniteQuery(userId ? { userId, role, deleted } : skipToken);
   const designs = list.data?.pages.flat();
   const [element, onRemoved] = useFocusAfterRemoval<HTMLUListElement>(designs?.length);
   if (list.isError && !designs)
@@ -88,7 +88,7 @@ function Found({ role, deleted }: { role: DesignRole | null; deleted: boolean })
       >
         {designs.map((design) => (
           <Box component="li" key={design.id} sx={{ minWidth: 0 }}>
-            <DesignCard design={design} onGone={onRemoved} />
+            <ProjectCard design={design} onGone={onRemoved} />
           </Box>
         ))}
       </Box>

@@ -4,13 +4,13 @@ import { Suspense } from 'react';
 import type { DesignRole } from '../../../domain/designs.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const DesignsPanel = lazyPart(async () => (await import('./DesignsPanel.tsx')).DesignsPanel, 'within');
+const ProjectsPanel = lazyPart(async () => (await import('./ProjectsPanel.tsx')).ProjectsPanel, 'within');
 
 /** The designs of a dashboard, whose code comes after the dashboard itself. */
-export function LateDesignsPanel({ as: role }: { as: DesignRole }) {
+export function LateProjectsPanel({ as: role }: { as: DesignRole }) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-      <DesignsPanel as={role} />
+      <ProjectsPanel as={role} />
     </Suspense>
   );
 }

@@ -26,15 +26,15 @@ import {
   withPicture,
   type CreateForm,
   type FirstPicture,
-  type FormProblems,
+  type CreateProblems,
 } from './create-form.ts';
 import { readAnsweredRequest, takeRequestPictures, type AnsweredRequest } from './create.data.ts';
 
 /** What is typed, what a request with this person says, and sending it: the design, then its first picture and references. */
-export function useCreateDesign(userId: string | null) {
+export function useCreateProject(userId: string | null) {
   const [query] = useAddressQuery();
   const [form, setForm] = useState<CreateForm>(() => ({ ...emptyForm, partnerId: query.get('with') ?? '' }));
-  const [problems, setProblems] = useState<FormProblems>({});
+  const [problems, setProblems] = useState<CreateProblems>({});
   const partners = partnersApi.usePartnersQuery(userId ?? skipToken);
   const partner = partners.data?.find(({ id }) => id === form.partnerId) ?? null;
   const request = useAnsweredRequest(userId, partner?.id ?? null, partner?.role ?? null);
@@ -77,13 +77,13 @@ export function useCreateDesign(userId: string | null) {
   };
 }
 
-export type CreateDesign = ReturnType<typeof useCreateDesign>;
+export type CreateDesign = ReturnType<typeof useCreateProject>;
 
 /** What a chosen picture brings into the form. `asked`: the own image that the address names. */
 function useFirstPicture(
   asked: string | null,
   setForm: Dispatch<SetStateAction<CreateForm>>,
-  setProblems: (problems: FormProblems) => void,
+  setProblems: (problems: CreateProblems) => void,
 ) {
   const takePicture = (picture: FirstPicture | null) => {
     setForm((now) => withPicture(now, picture));

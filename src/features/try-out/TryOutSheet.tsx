@@ -17,7 +17,7 @@ import type { TryOutControls } from './useTryOut.ts';
 const onward = { from: paths.aiGenerator };
 
 /** What becomes of it: an example first, then the drawing, or why there is none. */
-export function Sheet({ controls }: { controls: TryOutControls }) {
+export function TryOutSheet({ controls }: { controls: TryOutControls }) {
   const { tryOut, error, since, draw, cancel } = controls;
   const { drawing, style } = tryOut;
   const { label, engine } = styleById(style);

@@ -4,14 +4,14 @@ import { textProblem } from '../../domain/text-length.ts';
 import { tryOutLimits } from '../../domain/try-out.ts';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { Sheet } from './Sheet.tsx';
+import { TryOutSheet } from './TryOutSheet.tsx';
 import { StyleField } from './StyleField.tsx';
 import css from './TryOut.module.css';
 import { useTryOut, type TryOutControls } from './useTryOut.ts';
 import { WordsField } from './WordsField.tsx';
 
 /** The form on one side, the sheet on the other. */
-export function Studio() {
+export function TryOutDesk() {
   const controls = useTryOut();
   const { tryOut, change } = controls;
   return (
@@ -30,7 +30,7 @@ export function Studio() {
         <StyleField value={tryOut.style} onChange={(style) => change({ style })} />
         <DrawButton controls={controls} />
       </form>
-      <Sheet controls={controls} />
+      <TryOutSheet controls={controls} />
     </div>
   );
 }
