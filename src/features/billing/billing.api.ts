@@ -9,7 +9,7 @@ import {
   type TestPurchase,
 } from './purchase/test-cards.data.ts';
 
-/** How payments run here, and the stand-in of local mode. */
+/** How payments run on this installation, and the stand-in of local mode. */
 export const billingApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     testClock: build.query<string, void>(reads(readTestClock, ['test_payment_objects'])),

@@ -23,7 +23,7 @@ interface BlockMenuProps {
   blocked?: boolean;
 }
 
-/** What is rarely done with somebody: block them, after a question, or take the block back at once. */
+/** The menu that blocks somebody after a question, or unblocks them at once. */
 export function BlockMenu({ personId, personName, blocked }: BlockMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import type { BlockedPerson } from './contacts.model.ts';
 import { peopleApi } from './people.api.ts';
 
-/** Whom the person has blocked, and the way back. */
+/** Lists the people whom the person has blocked, and unblocks them. */
 export function BlockedPeople() {
   const userId = useAppSelector(selectUserId);
   const { data, isError, error, refetch } = peopleApi.useBlockedPeopleQuery(userId ?? skipToken);

@@ -12,7 +12,7 @@ interface ConnectedActionsProps {
   artistName: string;
 }
 
-/** What an approval opens: write, work together, with a design that was brought along if there is one, and book. */
+/** Shows what an approved request allows: to write, to begin a project (with an image that was brought along) and to book. */
 export function ConnectedActions({ artistId, artistName }: ConnectedActionsProps) {
   const userId = useAppSelector(selectUserId);
   const brought = userId && broughtDesign(userId);

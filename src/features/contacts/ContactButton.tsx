@@ -27,7 +27,7 @@ interface ContactButtonProps {
   label?: 'Contact Artist' | 'Contact Now';
 }
 
-/** The way to an artist, in each of its states: sign in, ask, wait, work together. Nothing on one's own page. */
+/** The button that leads to an artist: sign in, ask, wait or work together. Nothing shows on one's own page. */
 export function ContactButton({ artistId, artistName, label = 'Contact Artist' }: ContactButtonProps) {
   const status = useAppSelector(selectAuthStatus);
   const role = useAppSelector(selectRole);

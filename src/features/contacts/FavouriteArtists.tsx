@@ -20,7 +20,7 @@ import { FindArtists } from './FindArtists.tsx';
 
 const wall = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } };
 
-/** The artists whom the person keeps. */
+/** Lists the person's favorite artists. */
 export function FavouriteArtists() {
   const userId = useAppSelector(selectUserId);
   const { data, isError, error, refetch } = peopleApi.useFavouriteArtistsQuery(userId ?? skipToken);

@@ -17,7 +17,7 @@ interface FavouriteButtonProps {
   artistName: string;
 }
 
-/** A heart: keeps an artist among one's favourites. Visitors are led to sign in and back. Nothing on one's own page. */
+/** A heart that adds an artist to the favorites. Visitors sign in first; nothing shows on one's own page. */
 export function FavouriteButton({ artistId, artistName }: FavouriteButtonProps) {
   const userId = useAppSelector(selectUserId);
   const visitor = useAppSelector(selectAuthStatus) === 'signedOut';

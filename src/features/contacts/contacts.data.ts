@@ -15,7 +15,7 @@ import type {
   FavouriteArtist,
 } from './contacts.model.ts';
 
-/** Where the person stands with an artist. */
+/** Reads the state between the person and an artist. */
 export async function readConnection(artistId: string): Promise<Connection> {
   const { failed } = contracts.getConnection;
   const connection = await call(contracts.getConnection, { p_artist_id: artistId });
@@ -91,7 +91,7 @@ export function readBlocked(): Promise<BlockedPerson[]> {
   return call(contracts.listBlockedPeople);
 }
 
-/** Keeps an artist as a favorite, or no longer. */
+/** Adds an artist to the favorites, or removes them. */
 export async function setFavourite({ artistId, on }: { artistId: string; on: boolean }): Promise<void> {
   await call(contracts.toggleArtistFavourite, { p_artist_id: artistId, p_on: on });
 }
@@ -125,7 +125,7 @@ export async function readFavourites(): Promise<FavouriteArtist[]> {
   );
 }
 
-/** How an artist is booked. */
+/** Reads how an artist is booked. */
 export async function readBooking(artistId: string): Promise<BookingWays> {
   const [ways] = await call(getArtistExtraFields, { artist_id: artistId });
   return { url: ways?.bookingUrl || null, email: ways?.bookingEmail || null };

@@ -3,7 +3,7 @@ import { contactsApi } from './contacts.api.ts';
 import { readBlocked, readBooking, readFavourites, setBlocked, setFavourite } from './contacts.data.ts';
 import type { BlockedPerson, BookingWays, FavouriteArtist } from './contacts.model.ts';
 
-/** Whom somebody blocks or keeps, and how an artist is booked. */
+/** Blocks and favorites, and how an artist is booked. */
 export const peopleApi = contactsApi.injectEndpoints({
   endpoints: (build) => ({
     blockPerson: build.mutation<null, { personId: string; blocked: boolean }>(writes(setBlocked, ['person_blocks'])),

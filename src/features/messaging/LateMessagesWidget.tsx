@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const MessagesWidget = lazyPart(async () => (await import('./MessagesWidget.tsx')).MessagesWidget, 'within');
 
-/** The latest conversations, whose code comes after the dashboard itself. */
+/** Shows the latest conversations on a dashboard. Their code loads after the dashboard itself. */
 export function LateMessagesWidget() {
   return (
     <Suspense fallback={<Outline />}>

@@ -19,7 +19,7 @@ interface MessagesScreenProps {
   at?: number | null;
 }
 
-/** The conversations and the open one: side by side, on a phone one after the other. */
+/** Shows the list of conversations and the open one: side by side, or one at a time on a phone. */
 export function MessagesScreen({ threadId, at = null }: MessagesScreenProps) {
   const userId = useMessaging();
   const theme = useTheme();

@@ -5,7 +5,7 @@ import './messaging.drafts.ts';
 import { messagingApi } from './messaging.api.ts';
 import { useMessaging } from './messaging.session.ts';
 
-/** How many messages the person has not read, in all conversations, live; 0 while that is not known. */
+/** Returns the number of unread messages, live; 0 while it is not known. */
 export function useUnreadMessages(userId: string): number {
   return messagingApi.useUnreadMessagesQuery(userId || skipToken).data ?? 0;
 }

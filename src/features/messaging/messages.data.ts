@@ -81,13 +81,13 @@ export async function removeFiles(paths: string[]): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The person has read a conversation up to this message. */
+/** Marks a conversation as read up to this message. */
 export async function markThreadRead(threadId: string, seq: number): Promise<null> {
   await ask(contracts.markThreadRead, { p_thread_id: threadId, p_seq: seq });
   return null;
 }
 
-/** The person's messages that contain these words, the newest first. */
+/** Finds messages that contain these words, the newest first. */
 export function searchMessages(query: string): Promise<FoundMessage[]> {
   return call(contracts.searchMessages, { p_query: query, p_limit: 50 });
 }

@@ -29,7 +29,7 @@ export async function readThread(id: string): Promise<Thread> {
   return thread;
 }
 
-/** How many messages the person has not read, in all conversations. */
+/** Counts the unread messages of all conversations. */
 export function countUnread(): Promise<number> {
   return callLight<typeof countUnreadMessages>('count_unread_messages', messageTexts.loadFailed);
 }

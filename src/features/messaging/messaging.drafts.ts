@@ -7,7 +7,7 @@ import { messagingActions, selectMessaging, type MessageDraft } from './messagin
 
 const startOf = (userId: string): string => `inkroom.drafts.${userId}.`;
 
-/** What was begun and not sent. Addresses of pictures end with the page that made them. */
+/** Reads the drafts kept on this device, without the addresses of pictures, which end with their page. */
 export function readDrafts(userId: string): Record<string, MessageDraft> {
   const start = startOf(userId);
   return Object.fromEntries(

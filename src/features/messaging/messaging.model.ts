@@ -88,7 +88,7 @@ export interface FoundMessage {
 
 export const DELETED_ACCOUNT = 'Deleted user';
 
-/** How a conversation is called. */
+/** Returns the title of a conversation. */
 export function titleOf(thread: Pick<Thread, 'title' | 'people'>): string {
   return thread.title || thread.people.map(({ name }) => name).join(', ') || DELETED_ACCOUNT;
 }
@@ -98,7 +98,7 @@ export function topicOf({ id, people }: Pick<Thread, 'id' | 'people'>, userId: s
   return ['thread', id, ...[userId, ...people.map((person) => person.id)].sort()].join(':');
 }
 
-/** One line on what was said last. */
+/** Returns the last message as one line. */
 export function lastWords({ lastMessage }: Thread, userId: string): string {
   if (!lastMessage) return 'No messages yet';
   const who = lastMessage.senderId === userId ? 'You: ' : '';
@@ -121,7 +121,7 @@ interface Placed {
   createdAt: string;
 }
 
-/** Whether a message begins a new day, for the reader. */
+/** Says whether a message begins a new day for the reader. */
 export function beginsDay(before: Placed | undefined, message: Placed): boolean {
   return !before || new Date(before.createdAt).toDateString() !== new Date(message.createdAt).toDateString();
 }

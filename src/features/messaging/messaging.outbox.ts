@@ -38,7 +38,7 @@ export interface Unsent {
 const startOf = (userId: string): string => `inkroom.messages.${userId}.`;
 const listeners = new Set<() => void>();
 
-/** What waits, in the order of writing. */
+/** Returns the waiting messages in the order of writing. */
 export function readUnsent(userId: string): Unsent[] {
   return storedKeys(startOf(userId))
     .flatMap((key) => parsed(safeStorage.getItem(key)))

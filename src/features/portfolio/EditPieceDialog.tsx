@@ -27,7 +27,7 @@ interface EditPieceDialogProps {
   onClose: () => void;
 }
 
-/** What is told about a piece, and its healed photo. */
+/** Edits the fields of a piece and its healed photo. */
 export function EditPieceDialog({ piece, onClose }: EditPieceDialogProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const { words, setWords, healed, setHealed, problems, failure, busy, save } = useEdit(piece, onClose);

@@ -20,7 +20,7 @@ interface HealedFieldProps {
   disabled?: boolean;
 }
 
-/** The same tattoo when it has healed: what clients ask for, and seldom see. */
+/** Chooses a photo of the healed tattoo. */
 export function HealedField({ src, chosen, onChange, during, disabled = false }: HealedFieldProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const shown = chosen?.preview ?? src;

@@ -12,7 +12,7 @@ import type { Piece, PortfolioKey } from './portfolio.model.ts';
 const AddPiecesDialog = lazyPart(async () => (await import('./add/AddPiecesDialog.tsx')).AddPiecesDialog, 'over');
 const EditPieceDialog = lazyPart(async () => (await import('./EditPieceDialog.tsx')).EditPieceDialog, 'over');
 
-/** What the owner of a portfolio is doing with it. */
+/** What the owner of a portfolio is doing: looking, adding, arranging or changing a piece. */
 export type Owning =
   | { kind: 'looking' }
   | { kind: 'adding' }

@@ -176,7 +176,7 @@ interface ArrangeActionsProps {
   onMove: (to: number) => void;
 }
 
-/** What moves a piece: a grip for hand and arrow keys, and a button for each direction. */
+/** Moves a piece: a grip for pointer and arrow keys, and a button for each direction. */
 export function ArrangeActions({ piece, at, count, grip, onMove }: ArrangeActionsProps) {
   return (
     <Stack direction="row" sx={{ mx: -1, justifyContent: 'space-between', color: 'text.secondary' }}>

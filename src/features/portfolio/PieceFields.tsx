@@ -24,7 +24,7 @@ interface PieceFieldsProps {
   onChange: (words: PieceWords) => void;
 }
 
-/** What is told about a piece. Only its title is needed. */
+/** The fields of a piece. Only the title is required. */
 export function PieceFields({ words, problems, onChange }: PieceFieldsProps) {
   const change = (part: Partial<PieceWords>) => onChange({ ...words, ...part });
   return (

@@ -100,7 +100,7 @@ export function ArrangedWall({ pieces, onOrder }: { pieces: readonly Piece[]; on
   );
 }
 
-/** As high as cards: nothing moves when the pieces come. */
+/** Shows placeholders as high as the cards, so that nothing moves when the pieces load. */
 export function WallSkeleton() {
   return (
     <Wall label="Loading the portfolio" busy>

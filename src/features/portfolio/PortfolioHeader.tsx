@@ -18,7 +18,7 @@ interface PortfolioHeaderProps {
   actions?: ReactNode;
 }
 
-/** Whose work this is: picture, what they are known for, a few lines about them, and where else they are. */
+/** Shows the artist: picture, specialties, a few lines and links. */
 export function PortfolioHeader({ artist, own, actions }: PortfolioHeaderProps) {
   return (
     <Stack

@@ -46,7 +46,7 @@ function asDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** The sentence of what `readPiecePicture` throws. */
+/** Returns the message of an error that `readPiecePicture` throws. */
 export function pictureProblem(cause: unknown): string {
   return cause instanceof Error && cause.message ? cause.message : pictureTexts.damaged;
 }

@@ -8,7 +8,7 @@ interface Preview {
   limit: number;
 }
 
-/** Portfolios. What carries files is done by portfolio.data.ts and told here afterwards: files do not belong into the store. */
+/** Portfolios. Uploads are done in portfolio.data.ts and only reported here, because files do not belong in the store. */
 export const portfolioApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     portfolioArtist: build.query<PortfolioArtist | null, string>(

@@ -15,7 +15,7 @@ const BUCKET = 'portfolio';
 const ARTIST_COLUMNS =
   'id, display_name, bio, location, is_verified, specializations, styles, instagram, website, booking_url, portfolio_links, avatar_url, profile_image';
 
-/** Whose portfolio it is; null when nobody is listed under this id. An address that is no id asks nobody. */
+/** Reads the owner of a portfolio; null when nobody is listed under this id. */
 export async function readPortfolioArtist(artistId: string): Promise<PortfolioArtist | null> {
   if (!isUuid(artistId)) return null;
   const query = (await supabase()).from('artist_profiles').select(ARTIST_COLUMNS).eq('id', artistId);

@@ -33,7 +33,7 @@ export interface PortfolioArtist {
   profileImage: string | null;
 }
 
-/** Who looks at whose portfolio: owners see what is private as well. */
+/** The reader and the owner of a portfolio: owners also see private pieces. */
 export interface PortfolioKey {
   artistId: string;
   viewerId: string | null;
@@ -44,7 +44,7 @@ export function pieceFacts({ style, bodyLocation, year }: Pick<Piece, 'style' | 
   return [style, bodyLocation, year].filter(Boolean).join('\u00a0· ');
 }
 
-/** The picture in words, for those who do not see it. */
+/** Returns the alternative text of a piece. */
 export function altOf({ title, style, bodyLocation }: Pick<Piece, 'title' | 'style' | 'bodyLocation'>): string {
   const about = [style, bodyLocation].filter((part) => part && part !== 'Other').join(', ');
   return about ? `${title} (${about})` : title;

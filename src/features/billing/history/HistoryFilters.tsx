@@ -18,7 +18,7 @@ interface HistoryFiltersProps {
   canExport: boolean;
 }
 
-/** Type, days, and the export of what they leave. */
+/** Filters the history by type and days, and exports the result. */
 export function HistoryFilters({ filter, onChange, canExport }: HistoryFiltersProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>

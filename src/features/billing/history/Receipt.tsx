@@ -22,7 +22,7 @@ import { historyApi } from './history.api.ts';
 import { moneyIn } from '../money.ts';
 import type { PaymentReceipt as ReceiptData } from './receipts.data.ts';
 
-/** What was bought, when, for how much and how: on screen and on paper. */
+/** Shows the receipt of a payment, on screen and on paper. */
 export function Receipt({ paymentId }: { paymentId: string }) {
   const receipt = historyApi.usePurchaseReceiptQuery(isUuid(paymentId) ? paymentId : skipToken);
   if (receipt.isError) {

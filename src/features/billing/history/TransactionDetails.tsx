@@ -13,7 +13,7 @@ import { historyApi } from './history.api.ts';
 import type { StatementStep } from './history.data.ts';
 import { detailsOf, type HistoryEntry } from './history.model.ts';
 
-/** What is known about a row: its facts, the balance after it, and for a job the way of its credits. */
+/** Shows the details of a row: its facts, the balance after it, and for a job the steps of its credits. */
 export function TransactionDetails({ row }: { row: HistoryEntry }) {
   const details = detailsOf(row);
   return (

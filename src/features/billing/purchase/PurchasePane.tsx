@@ -20,7 +20,7 @@ import { usePurchase, type Purchase, type PurchasePhase } from './usePurchase.ts
 /** The card form and its vendor's code come when somebody pays. */
 const PaymentDialog = lazyPart(async () => (await import('./PaymentDialog.tsx')).PaymentDialog, 'over');
 
-/** Packs of credits, and the way to buy one. */
+/** Offers packs of credits for sale. */
 export function PurchasePane() {
   const { data: packs } = creditsApi.usePackagesQuery();
   // Four choices are half of this pane: they are drawn in slices when they have come.

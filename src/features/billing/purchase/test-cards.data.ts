@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { callApi } from '../../../data/api.ts';
 
-/** What is paid: an open card payment, or a checkout page. */
+/** A payment at the stand-in: an open card payment, or a checkout page. */
 export type TestPayment = { clientSecret: string } | { sessionId: string };
 
 const cardsSchema = z.array(z.object({ number: z.string(), label: z.string() }));

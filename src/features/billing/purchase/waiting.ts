@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const askEveryMs = 1000;
 const askTimes = 30;
 
-/** Whether the component still stands, for work that outlives it. */
+/** Holds whether the component is still mounted, for work that outlives it. */
 export function useAlive(): { readonly current: boolean } {
   const alive = useRef(true);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface SubscriptionDialogsProps {
   isUnpaid: boolean;
 }
 
-/** What a step asks: the price of a change before it is made, the card, or whether to end. */
+/** The dialogs of a subscription: the price of a change, the card, and whether to end it. */
 export function SubscriptionDialogs({ flow, isUnpaid }: SubscriptionDialogsProps) {
   const { step } = flow;
   if (step?.kind === 'change') return <ChangeDialog step={step} flow={flow} />;

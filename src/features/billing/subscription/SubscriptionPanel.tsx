@@ -22,7 +22,7 @@ import type { Interval, Subscription, Tier } from './subscription.data.ts';
 import { intervalOf, offerOf } from './subscription.model.ts';
 import { useSubscription, type SubscriptionFlow } from './useSubscription.ts';
 
-/** The tiers, what the person has, and every step between them. */
+/** Shows the tiers and the person's subscription, and changes it. */
 export function SubscriptionPanel() {
   const userId = useAppSelector(selectUserId);
   const tiers = subscriptionApi.useTiersQuery();

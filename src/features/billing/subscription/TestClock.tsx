@@ -9,7 +9,7 @@ import { billingApi } from '../billing.api.ts';
 
 const MONTH_DAYS = 31;
 
-/** Local mode only: what day it is for billing. Administrators move on by a month, so that a renewal can be seen today. */
+/** Local mode only: shows the date of billing. Administrators move it by a month to see a renewal today. */
 export function TestClock() {
   const isAdmin = useAppSelector(selectRole) === 'admin';
   const clock = billingApi.useTestClockQuery();

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/subscription-states.ts';
 import type { Interval, Subscription, Tier, Wish } from './subscription.data.ts';
 
-/** What the button of a tier does, or why it does nothing. */
+/** The action of a tier's button, or the reason why it has none. */
 export interface Offer {
   kind: 'subscribe' | 'pay' | 'change' | 'keep' | 'yours' | 'refused';
   label: string;
@@ -35,7 +35,7 @@ export function isFulfilled(wish: Wish, subscription: Subscription | null): bool
 const isOf = (subscription: Subscription, wish: Wish): boolean =>
   subscription.tier === wish.tierId && intervalOf(subscription) === wish.interval;
 
-/** What the table of states lets somebody do with a tier. `current` is null without a live subscription. */
+/** Returns what somebody can do with a tier. `current` is null without a live subscription. */
 export function offerOf(current: Subscription | null, wish: Wish): Offer {
   const state = current ? subscriptionStateSchema.catch('none').parse(current.status) : 'none';
   if (!current || transition(state, 'subscribe')) {

@@ -18,7 +18,7 @@ export interface BriefFieldsProps {
 const styleNames = tattooStyles.map(({ label }) => label);
 const placementNames = placements.map(({ label }) => label);
 
-/** What an artist asks first, in two columns; every field may stay empty. */
+/** The fields of the brief, in two columns; every field may stay empty. */
 export function BriefFields({ form, problems, onChange }: BriefFieldsProps) {
   const place = placementById(form.placement.toLowerCase());
   return (

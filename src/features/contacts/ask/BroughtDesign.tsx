@@ -6,7 +6,7 @@ import { useAppSelector } from '../../../app/hooks.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { broughtDesign, leaveDesign } from './brought.ts';
 
-/** Where artists are looked for: that a design goes along with the request, until it is left behind. */
+/** Says above the list of artists that an image will go along with the request, and removes it on demand. */
 export function BroughtDesign() {
   const userId = useAppSelector(selectUserId);
   const [left, setLeft] = useState(false);

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { OwnImageWall } from '../../own-images/wall.public.ts';
 import type { PicturesChoice } from './usePicturesChoice.ts';
 
-/** The person's own designs, to be ticked. */
+/** Lists the own images with a checkbox each. */
 export function OwnImagePicker({ choice, onClose }: { choice: PicturesChoice; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="own-picker" fullWidth maxWidth="sm">

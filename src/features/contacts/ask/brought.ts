@@ -7,7 +7,7 @@ export function bringDesign(userId: string, imageId: string): void {
   keepDraft(keyOf(userId), { imageId });
 }
 
-/** Its id, or null. */
+/** Returns the id of the image that was brought along, or null. */
 export function broughtDesign(userId: string): string | null {
   return readDraft(keyOf(userId), { imageId: '' }).imageId || null;
 }

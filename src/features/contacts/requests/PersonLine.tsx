@@ -15,7 +15,7 @@ interface PersonLineProps {
   children?: ReactNode;
 }
 
-/** Whose request it is, or to whom, and since when. */
+/** Shows the other person of a request, and its age. */
 export function PersonLine({ request, linked = false, children }: PersonLineProps) {
   const { person, createdAt } = request;
   return (

@@ -9,7 +9,7 @@ const looks = {
   withdrawn: { label: 'Withdrawn', color: 'default' },
 } as const;
 
-/** How a request stands, in a word. */
+/** Shows the status of a request as a chip. */
 export function StatusChip({ status }: { status: RequestStatus }) {
   return <Chip size="small" variant="outlined" {...looks[status]} />;
 }

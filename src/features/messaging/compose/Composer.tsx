@@ -37,7 +37,7 @@ interface ComposerProps {
   picture: PictureInput;
 }
 
-/** Where a message is written: words, pictures, what it answers. Enter sends; on a phone the button does. */
+/** The form for a message: text, pictures and the message that it answers. Enter sends; on a phone the button does. */
 export function Composer({ threadId, nameOf, onTyping, onSent, input, problem, onProblem, picture }: ComposerProps) {
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => selectDraft(state, threadId));

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Quoted } from '../messaging.model.ts';
 import css from './Composer.module.css';
 
-/** What the message that is being written answers. */
+/** Shows the message that is being answered. */
 export function ReplyBar({ name, reply, onClose }: { name: string; reply: Quoted; onClose: () => void }) {
   return (
     <div className={css.reply}>

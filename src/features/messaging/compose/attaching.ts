@@ -22,7 +22,7 @@ interface Work {
 }
 const running = new Map<string, Work>();
 
-/** Attaches chosen, pasted or dropped files. Answers why some were left out, or null. */
+/** Attaches chosen, pasted or dropped files. Returns why some were left out, or null. */
 export function attachFiles(threadId: string, files: readonly File[]): AppThunk<string | null> {
   return (dispatch, getState) => {
     const pictures = files.filter(mayBePicture);
@@ -107,7 +107,7 @@ export function attachAgain(threadId: string, key: string): AppThunk {
   return (dispatch) => void dispatch(upload(threadId, key));
 }
 
-/** Takes a picture out of a draft, and from storage if it has come there. */
+/** Removes a picture from a draft, and from storage if it was uploaded. */
 export function detach(threadId: string, { key, path, src, kind }: DraftAttachment): AppThunk {
   return (dispatch) => {
     running.get(key)?.abort.abort();

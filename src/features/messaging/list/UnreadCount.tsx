@@ -1,6 +1,6 @@
 import css from './List.module.css';
 
-/** How many are unread, as a mark. */
+/** Shows a number of unread messages as a badge. */
 export function UnreadCount({ count }: { count: number }) {
   return (
     <span aria-hidden className={css.count}>

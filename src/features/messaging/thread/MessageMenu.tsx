@@ -26,7 +26,7 @@ const labels: Record<MessageAction, string> = {
   delete: 'Delete',
 };
 
-/** What can be done with a message. */
+/** The menu of a message. */
 export function MessageMenu({ message, own, canSend, onChoose }: MessageMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -4,7 +4,7 @@ import { isVisible } from '../../../domain/messages.ts';
 import { linkParts } from '../links.ts';
 import css from './Thread.module.css';
 
-/** The words of a message as they were written, in their own direction, with its addresses as links. */
+/** Shows the text of a message in its own writing direction, with addresses as links. */
 export function Words({ text }: { text: string }) {
   return (
     <p className={css.words} dir="auto">
@@ -27,7 +27,7 @@ const JOINER = '\u200d';
 const isModifier = (character: string): boolean =>
   character === '\ufe0f' || (character >= '\u{1f3fb}' && character <= '\u{1f3ff}');
 
-/** Whether a message is nothing but one to three emoji: those stand large, without a bubble. */
+/** Says whether a message is only one to three emoji, which are shown large and without a bubble. */
 export function isOnlyEmoji(text: string): boolean {
   if (text.length > 40 || !isVisible(text)) return false;
   let count = 0;

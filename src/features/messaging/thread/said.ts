@@ -1,7 +1,7 @@
 import type { Attachment, Message, Quoted, Thread } from '../messaging.model.ts';
 import type { Unsent } from '../messaging.outbox.ts';
 
-/** One thing said in a conversation, whether the server has it or not. */
+/** A message as the conversation shows it, whether the server has it or not. */
 export interface Said {
   key: string;
   senderId: string | null;
@@ -49,14 +49,14 @@ export function saidIn(messages: readonly Message[], unsent: readonly Unsent[], 
 
 export type Delivery = 'waiting' | 'refused' | 'sent' | 'read';
 
-/** How far an own message has come. */
+/** Returns the delivery state of an own message. */
 export function deliveryOf({ message, unsent }: Said, { people }: Pick<Thread, 'people'>): Delivery {
   if (unsent) return unsent.problem === undefined ? 'waiting' : 'refused';
   const seq = message?.seq ?? 0;
   return people.length > 0 && people.every(({ lastReadSeq }) => lastReadSeq >= seq) ? 'read' : 'sent';
 }
 
-/** Who said it, for the reader. */
+/** Returns the name of a message's sender as the reader sees it. */
 export function senderName({ people }: Pick<Thread, 'people'>, senderId: string | null, userId: string): string {
   if (senderId === userId) return 'You';
   return people.find(({ id }) => id === senderId)?.name ?? 'Deleted user';

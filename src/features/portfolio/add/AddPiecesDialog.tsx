@@ -24,7 +24,7 @@ interface AddPiecesDialogProps {
   onAdded: () => void;
 }
 
-/** Photos become pieces of the portfolio: chosen, dropped or pasted, as many as wanted, each with its own way. */
+/** Adds photos to the portfolio: chosen, dropped or pasted, any number at once. */
 export function AddPiecesDialog(props: AddPiecesDialogProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const [asking, setAsking] = useState(false);

@@ -35,7 +35,7 @@ export interface PieceDraft {
   state: DraftState;
 }
 
-/** Pieces on their way into the portfolio: each with its own progress, end and second try. */
+/** Uploads pieces to the portfolio, each with its own progress, result and retry. */
 export function useDrafts(artistId: string) {
   const dispatch = useAppDispatch();
   const { drafts, add, change, remove } = useDraftList();

@@ -16,7 +16,7 @@ const views = {
 } as const;
 export type View = keyof typeof views;
 
-/** How fresh and healed are shown. */
+/** Chooses how the fresh and the healed photo are shown. */
 export function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <ToggleButtonGroup
@@ -62,7 +62,7 @@ export function HealedViews({ piece, view }: { piece: Piece & { healedSrc: strin
   );
 }
 
-/** All of a picture, in the middle of its place. */
+/** Shows a whole picture, centered. */
 export function Whole({ src, alt }: { src: string; alt: string }) {
   return (
     <img

@@ -44,7 +44,7 @@ function useCheck() {
   return { busy, problem, outcome, check };
 }
 
-/** /approval/check: is this file the approved one? */
+/** /approval/check: shows whether a file is the approved one. */
 export function ApprovalCheck() {
   const [typed, setTyped] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);

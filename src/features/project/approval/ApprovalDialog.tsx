@@ -36,7 +36,7 @@ interface ApprovalDialogProps {
   onClose: () => void;
 }
 
-/** The client approves: exactly this picture, at this size, in this place. */
+/** Asks the client to approve this picture, at this size, in this place. */
 export function ApprovalDialog({ design, version, onClose }: ApprovalDialogProps) {
   const id = useId();
   const narrow = useMediaQuery('(max-width: 599.95px)');

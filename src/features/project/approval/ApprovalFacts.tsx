@@ -3,7 +3,7 @@ import { FactList } from '../../../ui/FactList.tsx';
 import type { ApprovalTerms } from '../record/project.model.ts';
 import { sizeFacts } from './size-facts.ts';
 
-/** What an approval binds, in words. */
+/** Lists what an approval binds. */
 export function ApprovalFacts({ terms }: { terms: ApprovalTerms }) {
   return (
     <FactList

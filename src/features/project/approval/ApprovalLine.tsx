@@ -10,7 +10,7 @@ import type { Project } from '../record/project.model.ts';
 
 const day = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The approval that holds, with its id; or why the last one holds no longer. */
+/** Shows the approval that holds, with its id, or why the last one no longer holds. */
 export function ApprovalLine({ design }: { design: Project }) {
   const { data } = projectApi.useDesignApprovalsQuery(design.id);
   const last = design.approval ?? data?.[0];

@@ -46,7 +46,7 @@ const onPaper = ({ palette: { common } }: Theme) => ({
   },
 });
 
-/** The sheet of an approval: what was approved, when, by whom, with its id. For printing. */
+/** Shows an approval as a page to print: what was approved, when, by whom, and its id. */
 export function ApprovalSheet({ designId, code }: { designId: string; code: string }) {
   const opening = workspaceApi.useWorkspaceQuery(isUuid(designId) ? designId : skipToken);
   // One call has filled this query and those of the lists.

@@ -1,7 +1,7 @@
 import { checkApproval as contract } from '../../../contracts/designs.ts';
 import { ask } from '../../../data/call.ts';
 
-/** What an approval binds, as anybody who has its id may know it. */
+/** The part of an approval that anybody who has its id may read. */
 export interface CheckedApproval {
   sha256: string;
   widthMm: number;
@@ -15,7 +15,7 @@ export interface CheckedApproval {
   voidReason: string | null;
 }
 
-/** The approval with this id; null when there is none. */
+/** Reads the approval with this id; null when there is none. */
 export async function checkApproval(code: string): Promise<CheckedApproval | null> {
   const outcome = await ask(contract, { p_code: code });
   return outcome.ok ? outcome.value : null;

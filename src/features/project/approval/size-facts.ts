@@ -1,7 +1,7 @@
 import { formatLength } from '../../../domain/units.ts';
 import type { ApprovalTerms } from '../record/project.model.ts';
 
-/** The size that an approval binds, in words, and what it is the size of. */
+/** Says which size an approval binds, and of what. */
 export function sizeFacts({
   widthMm,
   heightMm,

@@ -22,7 +22,7 @@ import { assistantApi } from './assistant.api.ts';
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What the assistant drew; only the person sees it until it becomes a version. */
+/** Shows what the assistant drew. Only its owner sees an image until it becomes a version. */
 export function Results() {
   const { results, key, isWaiting } = useResults();
   const { frozen } = useOpenProject();

@@ -20,7 +20,7 @@ interface Choice {
   src: string | null;
 }
 
-/** What is drawn after: the version on the stage, or one of the references. */
+/** Chooses the picture that the assistant draws from: the version on the stage, or a reference. */
 export function SourcePicker({ value, onChange }: SourcePickerProps) {
   const { shown } = useShownVersions();
   const { references } = useReferences();

@@ -13,7 +13,7 @@ interface StyleToggleProps {
   onOpen: (open: boolean) => void;
 }
 
-/** The first four styles, and the others on request; one that is chosen always shows. */
+/** Chooses a style. Four styles show at first, the others on request; the chosen one always shows. */
 export function StyleToggle({ value, open, onChange, onOpen }: StyleToggleProps) {
   const shown = assistantStyles.filter(({ id }, index) => open || index < firstStyles || id === value);
   return (

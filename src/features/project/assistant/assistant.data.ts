@@ -10,11 +10,11 @@ export interface ResultImage {
   width: number;
   height: number;
   createdAt: string;
-  /** Kept among the person's favourites. */
+  /** Kept among the person's favorites. */
   saved: boolean;
 }
 
-/** Those of these own images that are there still. */
+/** Reads those of these own images that still exist. */
 export async function readResultImages(ids: readonly string[]): Promise<ResultImage[]> {
   if (ids.length === 0) return [];
   const client = await supabase();

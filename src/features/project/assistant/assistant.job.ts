@@ -23,7 +23,7 @@ const narrowest = 10;
 const widest = 600;
 const usualWidthMm = 100;
 
-/** The form as a job. What is drawn in a workspace is never shared. */
+/** Turns the form into a job. An image that is drawn in a workspace is never shared. */
 export function variationsOrder(design: AssistedDesign, form: AssistantForm, referenceImage: string): JobOrder {
   const concept = cut([design.name, design.description].filter(Boolean).join('. '), promptLimits.maxLength);
   const { widthMm } = design;
@@ -62,7 +62,7 @@ export function generateVariations(design: AssistedDesign, load: () => Promise<B
   };
 }
 
-/** When the assistant opens: brings back what this tab kept, and goes on with a job that was under way. */
+/** Restores what this tab kept when the assistant opens, and resumes a running job. */
 export function resumeAssistant(designId: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const userId = selectUserId(getState());

@@ -21,7 +21,7 @@ export interface AssistantForm extends AssistantNumbers {
   moreStyles: boolean;
 }
 
-/** An image that the assistant drew. What it is and whether it is saved says the own image. */
+/** An image that the assistant drew; its title and whether it is saved stand in the row of the own image. */
 export interface AssistantResult {
   imageId: string;
   styleId: string;

@@ -13,7 +13,7 @@ const ThreadView = lazyPart(async () => (await import('../../messaging/messaging
 
 type Board = { threadId: string | null } | { failure: string } | null;
 
-/** Message Board: the conversation of the design, the same one as under Messages. */
+/** Message Board: shows the conversation of the project, which also stands under Messages. */
 export function MessageBoard() {
   const { design, people, userId } = useOpenProject();
   const [board, setBoard] = useState<Board>(null);

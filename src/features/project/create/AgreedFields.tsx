@@ -14,7 +14,7 @@ interface AgreedFieldsProps {
   onChange: (part: Partial<CreateForm>) => void;
 }
 
-/** What is agreed about a design: style, colour, where it is worn, how large. */
+/** Fields for what is agreed about a tattoo: style, color, placement and size. */
 export function AgreedFields({ form, problems, onChange }: AgreedFieldsProps) {
   const usual = usualWidth(form.placement);
   return (

@@ -26,7 +26,7 @@ const busyWords = {
   references: 'Adding references...',
 } as const;
 
-/** A new design: what it is called, with whom, what is known of it, and what it begins with. */
+/** The form for a new project: its name, the other person, what is agreed, and the first picture. */
 export function CreateProjectScreen() {
   const userId = useAppSelector(selectUserId);
   const create = useCreateProject(userId);

@@ -26,7 +26,7 @@ interface PictureFieldProps {
   onOwn: (picture: { id: string; src: string | null }) => void;
 }
 
-/** What the design begins with: a file, one of the own designs, or nothing yet. */
+/** Chooses the first picture: a file, an own image, or none. */
 export function PictureField({ picture, onChange, during, onOwn }: PictureFieldProps) {
   const [picking, setPicking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import type { NewProjectValues } from '../record/project-writes.data.ts';
 import type { DrawnFor } from '../../own-images/drawn-for.public.ts';
 import type { Partner } from '../../contacts/partners.public.ts';
 
-/** What a design begins with: a file of this device, or an own image. */
+/** The first picture of a project: a file of this device, or an own image. */
 export type FirstPicture =
   { kind: 'file'; file: File; src: string } | { kind: 'own'; id: string; src: string | null; drawnFor?: DrawnFor };
 
@@ -52,13 +52,13 @@ export const emptyForm: CreateForm = {
 
 export type CreateProblems = Partial<Record<'name' | 'width' | 'height' | 'form', string>>;
 
-/** A length as somebody types it; null for none, NaN for what is no number. */
+/** Reads a typed length: null when it is empty, NaN when it is not a number. */
 export function readMm(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
   return text === '' ? null : Number(text);
 }
 
-/** Who is the client and who the artist. Without another person one begins alone, as the client. */
+/** Says who is the client and who the artist. Somebody who begins alone is the client. */
 export function rolesOf(userId: string, partner: Partner | null): { clientId: string; artistId: string | null } {
   if (partner?.role === 'client') return { clientId: partner.id, artistId: userId };
   return { clientId: userId, artistId: partner?.id ?? null };
@@ -78,7 +78,7 @@ export function formProblems(form: CreateForm, userId: string | null, partner: P
   return problems;
 }
 
-/** The rows of the form as the server takes them. */
+/** Turns the form into what the server takes. */
 export function valuesOf(form: CreateForm, id: string, userId: string, partner: Partner | null): NewProjectValues {
   return {
     id,
@@ -109,7 +109,7 @@ function fieldsOf({ subject, style, placement, widthMm }: DrawnFor): Pick<Create
   };
 }
 
-/** The form with an own image, and what it was drawn for as far as the form does not say it. */
+/** Puts an own image into the form, and fills empty fields with what the image was drawn for. */
 export function withOwnDesign(form: CreateForm, drawn: DrawnFor): CreateForm {
   const picture = { kind: 'own', id: drawn.id, src: drawn.src, drawnFor: drawn } as const;
   const [filled, theirs] = [{ ...form, picture }, fieldsOf(drawn)];
@@ -117,7 +117,7 @@ export function withOwnDesign(form: CreateForm, drawn: DrawnFor): CreateForm {
   return filled;
 }
 
-/** The form with another picture, or none, and without what an own image before has brought into it. */
+/** Puts another picture, or none, into the form, and empties the fields that the previous image filled. */
 export function withPicture(form: CreateForm, picture: FirstPicture | null): CreateForm {
   const left = { ...form, picture };
   const before = form.picture?.kind === 'own' ? form.picture.drawnFor : undefined;
@@ -126,7 +126,7 @@ export function withPicture(form: CreateForm, picture: FirstPicture | null): Cre
   return left;
 }
 
-/** What a request says already, as far as the form does not say it. */
+/** Fills empty fields with what a request already says. */
 export function withBrief(form: CreateForm, request: { id: string; brief: RequestBrief; message: string }): CreateForm {
   const { id: requestId, brief, message } = request;
   const budget = budgetText(brief);
@@ -156,7 +156,7 @@ function isScheme(colour: string | undefined): boolean {
   return colourSchemes.some((scheme) => scheme === colour);
 }
 
-/** Usual widths of a placement, where the map knows it: '70 to 130 mm'. */
+/** Says which widths are usual for a placement, such as '70 to 130 mm'; nothing for an unknown placement. */
 export function usualWidth(label: string): string | null {
   const known = placementById(label.toLowerCase());
   return known ? `${known.usualMm[0]} to ${known.usualMm[1]} mm` : null;

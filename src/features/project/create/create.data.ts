@@ -10,7 +10,7 @@ export interface AnsweredRequest {
   message: string;
 }
 
-/** The newest request between two people that was approved; null where nothing can be taken over. */
+/** Reads the newest approved request between two people; null when it has nothing to copy. */
 export async function readAnsweredRequest(clientId: string, artistId: string): Promise<AnsweredRequest | null> {
   const { data } = await (
     await supabase()
@@ -34,7 +34,7 @@ interface TakenPictures {
   paths: readonly string[];
 }
 
-/** Brings the pictures of a request among the references of a design; answers how many could not be had. */
+/** Copies the pictures of a request to the references of a project, and returns how many could not be copied. */
 export async function takeRequestPictures({ designId, requestId, paths }: TakenPictures): Promise<number> {
   let missing = 0;
   for (const path of paths) {

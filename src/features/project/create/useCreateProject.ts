@@ -30,7 +30,7 @@ import {
 } from './create-form.ts';
 import { readAnsweredRequest, takeRequestPictures, type AnsweredRequest } from './create.data.ts';
 
-/** What is typed, what a request with this person says, and sending it: the design, then its first picture and references. */
+/** Holds the form, fills it from a request, and sends it: first the project, then its picture and references. */
 export function useCreateProject(userId: string | null) {
   const [query] = useAddressQuery();
   const [form, setForm] = useState<CreateForm>(() => ({ ...emptyForm, partnerId: query.get('with') ?? '' }));

@@ -16,7 +16,7 @@ import { People } from './People.tsx';
 import { ProjectStatus } from './ProjectStatus.tsx';
 import { Specifications } from './Specifications.tsx';
 
-/** What is agreed about the design, how far it is, and who works on it. */
+/** Shows what is agreed about the project, its stage, and who works on it. */
 export function Details() {
   const { design } = useOpenProject();
   return (

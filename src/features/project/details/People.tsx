@@ -19,7 +19,7 @@ import { usePresent } from '../presence/usePresence.ts';
 import { PersonCard } from '../workspace/PersonCard.tsx';
 import { useOpenProject } from '../workspace/open-project.ts';
 
-/** Who works on the design: who may leave, who may be asked to, and who else could. */
+/** Lists who works on the project. People can leave, be removed, or be added here. */
 export function People() {
   const { design, people, userId, silent } = useOpenProject();
   const present = usePresent();

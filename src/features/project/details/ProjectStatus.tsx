@@ -18,7 +18,7 @@ import { useOpenProject } from '../workspace/open-project.ts';
 
 const words = { completed: 'completed', current: 'current', ahead: 'ahead' } as const;
 
-/** Project Status: the five stages, forward only, one at a time. */
+/** Project Status: shows the five stages and moves the project to the next one. */
 export function ProjectStatus() {
   const { design, frozen } = useOpenProject();
   const [move, moving] = projectChangesApi.useMoveDesignStageMutation();

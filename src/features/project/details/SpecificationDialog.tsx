@@ -63,7 +63,7 @@ function useSpecification(onClose: () => void) {
   return { form, change, problems, failure, submit, isBusy: saving.isLoading, approved };
 }
 
-/** Changes what is agreed. What somebody else changed meanwhile stays where the person did not touch it. */
+/** Changes what is agreed. A field that only somebody else has changed meanwhile keeps their value. */
 export function SpecificationDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { form, change, problems, failure, submit, isBusy, approved } = useSpecification(onClose);

@@ -9,7 +9,7 @@ import { useOpenProject } from '../workspace/open-project.ts';
 import { factsOf } from './specification.model.ts';
 import { SpecificationDialog } from './SpecificationDialog.tsx';
 
-/** Design Specifications: what the two have agreed. */
+/** Design Specifications: lists what client and artist have agreed. */
 export function Specifications() {
   const { design, frozen } = useOpenProject();
   const [editing, setEditing] = useState(false);

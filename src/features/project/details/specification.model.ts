@@ -3,7 +3,7 @@ import { counted } from '../../../domain/numbers.ts';
 import type { Project } from '../record/project.model.ts';
 import type { ProjectChanges } from '../record/project-writes.data.ts';
 
-/** The specifications as they are typed. Sizes are in cm, money in dollars. */
+/** The specifications as text fields. Sizes are in cm, money in dollars. */
 export interface SpecificationForm {
   name: string;
   description: string;
@@ -51,7 +51,7 @@ const sizeProblem = (mm: number | null): string | undefined =>
     ? undefined
     : `Between ${String(designLimits.minMm / 10)} and ${String(designLimits.maxMm / 10)} cm.`;
 
-/** What is saved, or what is wrong with what was typed. */
+/** Returns the changes to save, or the problems of the typed values. */
 export function changesOf(form: SpecificationForm): { changes: ProjectChanges } | { problems: SpecificationProblems } {
   const [width, height] = [form.widthCm, form.heightCm].map(numberOf);
   const [widthMm, heightMm] = [width, height].map((value) => (value === null ? null : Math.round(value * 100) / 10));
@@ -91,7 +91,7 @@ export function changesOf(form: SpecificationForm): { changes: ProjectChanges } 
   };
 }
 
-/** What differs from what was there: the rest is not written over. */
+/** Returns the fields that differ, so that others are not overwritten. */
 export function onlyChanged(
   before: SpecificationForm,
   after: SpecificationForm,
@@ -111,7 +111,7 @@ export function onlyChanged(
   };
 }
 
-/** Words for each of the specifications; a dash of words where nothing is agreed yet. */
+/** Returns each specification with its label; a placeholder where nothing is agreed. */
 export function factsOf({ description, parameters, budget, timeEstimate }: Project): [string, string][] {
   const { widthMm, heightMm, placement, style, mirror } = parameters;
   const sides = [

@@ -19,7 +19,7 @@ interface FeedbackBodyProps {
   versions: readonly ProjectVersion[];
 }
 
-/** Beneath a note that is looked at: its pictures, the answers, and what can be done with it. */
+/** Shows the pictures, the answers and the actions of the open note. */
 export function FeedbackBody({ thread, versions }: FeedbackBodyProps) {
   const { root, replies, isEarlier } = thread;
   const of = isEarlier ? versions.find(({ id }) => id === root.versionId) : undefined;

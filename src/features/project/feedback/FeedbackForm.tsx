@@ -29,7 +29,7 @@ interface FeedbackFormProps extends DraftTarget {
   onCancel?: () => void;
 }
 
-/** Says something about a version: about all of it, about a place in it, or as an answer. */
+/** Writes a note about a version or a place in it, or an answer to a note. */
 export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, ...target }: FeedbackFormProps) {
   const draft = useFeedbackDraft(target);
   const input = useRef<HTMLTextAreaElement>(null);

@@ -35,7 +35,7 @@ const timeFormat = new Intl.DateTimeFormat(undefined, {
   ...clockFormat,
 });
 
-/** What was said of the version on the stage, and where more is said. */
+/** Lists the notes on the shown version, with the form for a new one. */
 export function FeedbackPanel(props: FeedbackPanelProps) {
   const { shown, versions, threads, followed, withResolved, onWithResolved } = props;
   const { design } = useOpenProject();

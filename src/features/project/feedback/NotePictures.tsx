@@ -12,7 +12,7 @@ type NotePicture = Feedback['attachments'][number];
 
 const nameOf = ({ name }: NotePicture): string => name || 'Attached picture';
 
-/** The pictures of a note, small; each opens in full. */
+/** Shows the pictures of a note as thumbnails that open in full. */
 export function NotePictures({ pictures }: { pictures: readonly NotePicture[] }) {
   const [open, setOpen] = useState<number | null>(null);
   if (pictures.length === 0) return null;

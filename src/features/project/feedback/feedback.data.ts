@@ -11,7 +11,7 @@ import { uploadProjectFile } from '../files/uploads.data.ts';
 /** What PostgREST hands over at once. */
 const PAGE = 1000;
 
-/** All feedback of a design in its order, with answers and attachments. */
+/** Reads all notes of a project in their order, with answers and attachments. */
 export async function readFeedback(designId: string): Promise<Feedback[]> {
   const [attachments, rows] = await Promise.all([readAttachments(designId), readRows(designId)]);
   return toFeedback(rows, attachments);
@@ -94,7 +94,7 @@ async function toValues(feedback: Omit<NewFeedback, 'versionId' | 'content'>) {
   };
 }
 
-/** Says something about a version; answers the id. */
+/** Adds a note to a version, and returns its id. */
 export async function addFeedback(feedback: NewFeedback): Promise<string> {
   const id = feedback.id ?? crypto.randomUUID();
   const wanted = {
@@ -107,7 +107,7 @@ export async function addFeedback(feedback: NewFeedback): Promise<string> {
   return id;
 }
 
-/** The client asks for changes to the current version; answers whether an approval ended. */
+/** Asks for changes to the current version as its client, and returns whether an approval ended. */
 export async function requestChanges(feedback: NewFeedback): Promise<{ voided: boolean }> {
   const wanted = {
     p_version_id: feedback.versionId,

@@ -1,6 +1,6 @@
 import type { ProjectPerson, ProjectVersion, Feedback } from '../record/project.model.ts';
 
-/** Something that was said, with what was answered. */
+/** A note with its answers. */
 export interface FeedbackThread {
   root: Feedback;
   replies: Feedback[];
@@ -10,7 +10,7 @@ export interface FeedbackThread {
   isEarlier: boolean;
 }
 
-/** A version and what it came from, the nearest first. */
+/** Returns a version and its ancestors, the nearest first. */
 export function lineageOf(versions: readonly ProjectVersion[], id: string): Set<string> {
   const byId = new Map(versions.map((version) => [version.id, version]));
   const found = new Set<string>();
@@ -47,7 +47,7 @@ export function threadsOf(
   }));
 }
 
-/** Who is meant by a text: its `@Name`, whole or the first one. */
+/** Returns the people whom a text mentions, by `@Full Name` or `@First`. */
 export function mentionsIn(text: string, people: readonly ProjectPerson[]): string[] {
   const lower = text.toLowerCase();
   return people.flatMap(({ id, name }) => {
@@ -56,7 +56,7 @@ export function mentionsIn(text: string, people: readonly ProjectPerson[]): stri
   });
 }
 
-/** The text with somebody named in it. */
+/** Adds a mention of somebody to a text. */
 export function withMention(text: string, { name }: ProjectPerson): string {
   const [first] = name.split(' ');
   return `${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${first} `;

@@ -14,14 +14,14 @@ import { feedbackApi } from './feedback.api.ts';
 import { useOpenProject } from '../workspace/open-project.ts';
 import { mentionsIn } from './feedback.model.ts';
 
-/** Where on the picture it is meant. */
+/** The place on the picture that a note is about. */
 export interface Place {
   x: number;
   y: number;
   mark?: FeedbackMark;
 }
 
-/** What feedback can be, without asking for changes: that is the client's decision. */
+/** The kinds of notes in the form. A change request is not among them, because it is the client's decision. */
 export type GivenType = Exclude<FeedbackType, 'change_request'>;
 
 export interface DraftTarget {
@@ -45,16 +45,16 @@ export interface Kept {
 
 const nothingKept: Kept = { text: '', type: 'comment', place: null };
 
-/** Words about a place, about all of a version and answers are kept apart. */
+/** Returns the key of a draft: each place, each version and each answer has its own. */
 export const wordsKey = (userId: string, versionId: string, about: string): string =>
   draftKey(userId, `feedback.${versionId}.${about}`);
 
-/** Where a note was set whose words were begun and not sent. */
+/** Returns the place of a note that was begun and not sent. */
 export function keptPlace(userId: string, versionId: string): Place | null {
   return readDraft(wordsKey(userId, versionId, 'place'), nothingKept).place;
 }
 
-/** Feedback that is being written. */
+/** Holds a note while it is written. */
 export function useFeedbackDraft({ versionId, place, parentId, onSent }: DraftTarget) {
   const { people, userId, silent } = useOpenProject();
   const key = wordsKey(userId, versionId, parentId ?? (place ? 'place' : 'all'));

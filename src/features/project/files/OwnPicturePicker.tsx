@@ -11,7 +11,7 @@ interface OwnPicturePickerProps {
   onClose: () => void;
 }
 
-/** The person's own designs, one of which becomes the first version. */
+/** Lists the own images, of which one becomes a version. */
 export function OwnPicturePicker({ onPick, onClose }: OwnPicturePickerProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="own-pictures" fullWidth maxWidth="sm">

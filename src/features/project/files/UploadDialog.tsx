@@ -89,7 +89,7 @@ function useUpload(onUpload: UploadDialogProps['onUpload'], onClose: () => void)
   };
 }
 
-/** One picture from this device, or of one's own designs, with notes. */
+/** Asks for one picture, from this device or among the own images, and for notes. */
 export function UploadDialog({ title, confirmLabel, onUpload, withOwn, onClose }: UploadDialogProps) {
   const id = useId();
   const [picking, setPicking] = useState(false);

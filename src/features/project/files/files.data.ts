@@ -2,13 +2,13 @@ import { AppError } from '../../../data/errors.ts';
 import { signed } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
 
-/** Where the files of designs lie. */
+/** The bucket with the files of projects. */
 export const BUCKET = 'design-versions';
 /** An address is used again until shortly before it ends, so that pictures do not load anew with every change of a row. */
 const REUSED_MS = 50 * 60_000;
 const known = new Map<string, { url: string; until: number }>();
 
-/** Signed addresses by path; those that are missing or closed have none. */
+/** Signs addresses by path. A path that is missing or closed gets none. */
 export async function projectFileAddresses(paths: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = new Set(paths.filter((path): path is string => path !== null));
   const now = Date.now();
@@ -21,7 +21,7 @@ export async function projectFileAddresses(paths: readonly (string | null)[]): P
 
 let waiting: { paths: Set<string>; answer: Promise<Map<string, string>> } | null = null;
 
-/** The signed address of one picture; null when it is missing or closed. Those that are asked for at one moment are signed by one call. */
+/** Signs the address of one picture; null when it is missing or closed. All that are asked for at one moment are signed by one call. */
 export async function projectFileAddress(path: string): Promise<string | null> {
   const found = known.get(path);
   if (found && found.until >= Date.now()) return found.url;
@@ -39,7 +39,7 @@ function signTogether(paths: Set<string>) {
   return { paths, answer };
 }
 
-/** The bytes of a picture, for comparing and merging. */
+/** Downloads a picture, for comparing and merging. */
 export async function downloadProjectFile(path: string): Promise<Blob> {
   const { data, error } = await (await supabase()).storage.from(BUCKET).download(path);
   if (error) throw new AppError('storage', 'The picture could not be loaded.', { category: 'storage', cause: error });

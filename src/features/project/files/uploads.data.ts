@@ -20,12 +20,12 @@ export function uploadProjectFile(file: Blob): Promise<CheckedFile> {
   return uploadPicture({ bucket: BUCKET, key: crypto.randomUUID(), file });
 }
 
-/** Brings an own AI image among the files of designs. */
+/** Copies an own image to the files of projects. */
 export function copyOwnImage(imageId: string): Promise<CheckedFile> {
   return callApi('/api/designs/files', { method: 'POST', body: { imageId }, schema: checkedSchema });
 }
 
-/** Brings a picture of a request that was approved among the files of designs. */
+/** Copies a picture of an approved request to the files of projects. */
 export function copyRequestPicture(contactRequestId: string, path: string): Promise<CheckedFile> {
   return callApi('/api/designs/files', { method: 'POST', body: { contactRequestId, path }, schema: checkedSchema });
 }

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const ProjectsPanel = lazyPart(async () => (await import('./ProjectsPanel.tsx')).ProjectsPanel, 'within');
 
-/** The designs of a dashboard, whose code comes after the dashboard itself. */
+/** Shows the projects on a dashboard. Their code loads after the dashboard itself. */
 export function LateProjectsPanel({ as: role }: { as: DesignRole }) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={220} />}>

@@ -26,7 +26,7 @@ interface ProjectCardProps {
   onGone: () => void;
 }
 
-/** A design in a list: its current picture, with whom, how far it is. */
+/** Shows a project in a list: its picture, the other person and its stage. */
 export function ProjectCard({ design, onGone }: ProjectCardProps) {
   const { name, src, status, other, versionNumber, openFeedback } = design;
   const isDeleted = design.deletedAt !== null;

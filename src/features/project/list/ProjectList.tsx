@@ -27,7 +27,7 @@ const wall = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(216px, 1fr))' },
 };
 
-/** The person's designs, the latest first. Artists choose in which role they look; deleted ones can be brought back. */
+/** Lists the person's projects, the latest first. Artists choose a role; deleted projects can be restored. */
 export function ProjectList() {
   const isArtist = useAppSelector(selectRole) === 'artist';
   const [role, setRole] = useState<DesignRole>('artist');

@@ -19,7 +19,7 @@ import { projectListApi } from './list.api.ts';
 
 const shown = 4;
 
-/** The designs that somebody works on with others, the latest first; one that arrives meanwhile is marked as new. */
+/** Lists shared projects on a dashboard, the latest first. One that arrives meanwhile is marked as new. */
 export function ProjectsPanel({ as: role }: { as: DesignRole }) {
   const userId = useAppSelector(selectUserId);
   const key = userId ? { userId, role, deleted: false } : skipToken;

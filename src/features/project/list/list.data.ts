@@ -10,7 +10,7 @@ export interface ProjectsKey {
   deleted: boolean;
 }
 
-/** Which designs come next: those after the last one that was read. */
+/** The position after which the next page of projects begins. */
 export type ProjectsPlace = { updatedAt: string; id: string } | null;
 
 export async function readProjects({ role, deleted }: ProjectsKey, after: ProjectsPlace): Promise<ProjectSummary[]> {

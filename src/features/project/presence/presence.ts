@@ -21,13 +21,13 @@ export interface PresenceChannel {
   point: (place: Pick<Cursor, 'versionId' | 'x' | 'y'> | null) => void;
 }
 
-/** A place is sent at most this often. */
+/** The shortest time between two sent positions. */
 export const sendEveryMs = 60;
-/** A pointer that has not moved for this long is taken away: what gets lost is not sent again. */
+/** A cursor that has not moved for this long is removed, because lost messages are not sent again. */
 export const forgottenAfterMs = 6_000;
 
 const nobody: Presence = { present: [], cursors: [] };
-/** For a design whose people are not known yet. */
+/** The presence of a project whose people are not known yet. */
 export const noPresence: PresenceChannel = {
   now: () => nobody,
   subscribe: () => () => undefined,
@@ -39,7 +39,7 @@ export interface JoinablePresence extends PresenceChannel {
   join: (topic: string, userId: string, members: readonly string[]) => () => void;
 }
 
-/** Who else is at a design, and where they point; nobody until its channel is joined. */
+/** Makes the presence of a project: who else is there and where their cursors are. It is empty until its channel is joined. */
 export function makePresence(): JoinablePresence {
   let presence = nobody;
   let point: PresenceChannel['point'] = noPresence.point;

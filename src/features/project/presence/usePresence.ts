@@ -17,13 +17,13 @@ export function useJoinedPresence(designId: string, userId: string, members: rea
   return presence;
 }
 
-/** The ids of those who have this design open now, without the person. */
+/** Returns the ids of the others who have this project open. */
 export function usePresent(): readonly string[] {
   const { subscribe, now } = use(PresenceContext);
   return useSyncExternalStore(subscribe, () => now().present);
 }
 
-/** Where the others point, and how to show them where the person does. */
+/** Returns the cursors of the others, and a function that sends the own one. */
 export function useCursors() {
   const { subscribe, now, point } = use(PresenceContext);
   return { cursors: useSyncExternalStore(subscribe, () => now().cursors), point };

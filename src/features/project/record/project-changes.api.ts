@@ -22,7 +22,7 @@ interface Taker {
   userId: string;
 }
 
-/** What people do with a design as a whole. */
+/** Changes of a project as a whole. */
 export const projectChangesApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     saveDesign: build.mutation<SaveAnswer, { id: string; changes: ProjectChanges; revision: number }>(

@@ -17,12 +17,12 @@ export type ProjectTable = (typeof designTables)[number];
 
 const filterOf = (id: string, table: ProjectTable) => `${table === 'designs' ? 'id' : 'design_id'}=eq.${id}`;
 
-/** One channel carries all tables of a design. */
+/** Names the one channel that carries all tables of a project. */
 export function projectTopic(id: string) {
   return { key: `design|${id}`, targets: designTables.map((table) => ({ table, filter: filterOf(id, table) })) };
 }
 
-/** Rows of a design that a list follows by itself. */
+/** Names the rows of a project that a list follows by itself. */
 export const followedRows =
   (...tables: ProjectTable[]) =>
   (id: string): LiveRows[] =>
@@ -34,5 +34,5 @@ export const workspaceRows =
   (id: string) =>
     tables.map((table) => ({ type: table, id: filterOf(id, table) }));
 
-/** What may change beside the version that is current: whether it is approved. */
+/** The tables that change when a version becomes the current one or is approved. */
 export const approvalTables = ['designs', 'design_approvals', 'design_versions'] as const;

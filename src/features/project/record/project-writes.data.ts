@@ -49,7 +49,7 @@ function toValues(changes: ProjectChanges): Record<string, JsonValue> {
   return Object.fromEntries(said);
 }
 
-/** Begins a design; answers its id. */
+/** Begins a project, and returns its id. */
 export async function createDesign(design: NewProjectValues): Promise<string> {
   const values = {
     ...toValues(design),
@@ -63,7 +63,7 @@ export async function createDesign(design: NewProjectValues): Promise<string> {
 
 export type SaveAnswer = { saved: true; voided: boolean } | { conflict: true };
 
-/** Saves details of a design. With another revision than the one that is there it is a conflict. */
+/** Saves details of a project. It is a conflict when somebody has saved since that revision. */
 export async function saveDesign(id: string, changes: ProjectChanges, revision: number): Promise<SaveAnswer> {
   const outcome = await attempt(contracts.saveDesign, {
     p_design_id: id,
@@ -73,7 +73,7 @@ export async function saveDesign(id: string, changes: ProjectChanges, revision: 
   return isConflict(outcome) ? { conflict: true } : { saved: true, voided: accepted(outcome).voided };
 }
 
-/** Somebody else has changed it since it was read. */
+/** Says whether somebody else has changed the row since it was read. */
 export function isConflict(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.code === 'conflict';
 }
@@ -88,14 +88,14 @@ export async function restoreDesign(id: string): Promise<null> {
   return null;
 }
 
-/** To the next stage; where somebody has moved it already, nothing changes. */
+/** Moves a project to the next stage. Nothing changes when somebody has already moved it. */
 export async function moveDesignStage(id: string, from: number): Promise<null> {
   const outcome = await attempt(contracts.moveDesignStage, { p_design_id: id, p_from: from });
   if (!isConflict(outcome)) accepted(outcome);
   return null;
 }
 
-/** Brings a connected person into a design; answers their role. */
+/** Adds a connected person to a project, and returns their role. */
 export async function addDesignParticipant(id: string, userId: string): Promise<DesignRole> {
   return (await change(contracts.addDesignParticipant, { p_design_id: id, p_user_id: userId })).role;
 }
@@ -107,7 +107,7 @@ export async function removeDesignParticipant(id: string, userId: string): Promi
 
 export type ApproveAnswer = { approval: Approval } | { changed: true };
 
-/** Approves what was seen: where anything else is there now, nothing is approved. */
+/** Approves what the client saw. Nothing is approved when it has changed since. */
 export async function approveVersion(versionId: string, seen: ApprovalTerms): Promise<ApproveAnswer> {
   const outcome = await attempt(contracts.approveDesignVersion, {
     p_version_id: versionId,

@@ -26,7 +26,7 @@ export async function change<Name extends FunctionName, Answer>(
   return accepted(outcome);
 }
 
-/** The same for callers who have a use for a refusal: it is answered, not thrown. */
+/** Calls a function that changes a project, and returns a refusal instead of throwing it. */
 export async function attempt<Name extends FunctionName, Answer>(
   contract: Contract<Name, Answer>,
   args: Arguments<Name>,
@@ -38,12 +38,12 @@ export async function attempt<Name extends FunctionName, Answer>(
   }
 }
 
-/** One design. Throws `not_found` where the reader takes no part in it. */
+/** Reads one project. Throws `not_found` for somebody who takes no part in it. */
 export async function readProject(id: string): Promise<Project> {
   return toProject(await existing(call(getDesign, { p_design_id: id })));
 }
 
-/** What a function says of one design. Throws `not_found` where the reader takes no part in it, or where the address is no id. */
+/** Waits for the answer about one project. Throws `not_found` for somebody who takes no part in it, and when the address holds no id. */
 export async function existing<T>(asked: Promise<T | null>): Promise<T> {
   const found = await asked.catch((error: unknown) => {
     if (error instanceof AppError && error.code === '22P02') return null;
@@ -68,7 +68,7 @@ function toParameters(row: ParametersRow | null): ProjectParameters {
   return { ...none, mirror: false, ...rest, notes };
 }
 
-/** All approvals of a design, the latest first, those that no longer hold included. */
+/** Reads all approvals of a project, the latest first, also those that no longer hold. */
 export async function readApprovals(designId: string): Promise<Approval[]> {
   const query = (await supabase()).from('design_approvals').select('*').eq('design_id', designId);
   const { data, error } = await query.order('approved_at', { ascending: false }).limit(200);

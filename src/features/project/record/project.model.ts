@@ -34,7 +34,7 @@ export interface TimeEstimate {
   sessions: number;
 }
 
-/** One design with everything but its versions, for its workspace. */
+/** A project with everything but its versions, as the workspace needs it. */
 export interface Project {
   id: string;
   name: string;
@@ -64,7 +64,7 @@ export interface Project {
   people: ProjectPerson[];
 }
 
-/** What a list shows of a design. */
+/** A project as a list shows it. */
 export interface ProjectSummary {
   id: string;
   name: string;
@@ -192,7 +192,7 @@ export interface ProjectReference {
   createdAt: string;
 }
 
-/** What an approval binds: these bytes, at this width, in this place. */
+/** What an approval binds: the bytes of the picture, its width and its placement. */
 export interface ApprovalTerms {
   sha256: string;
   widthMm: number | null;
@@ -224,7 +224,7 @@ export interface TimelineEvent {
   createdAt: string;
 }
 
-/** The head of each branch: its highest version that is not deleted. */
+/** Returns the head of a branch: its highest version that is not deleted. */
 export function headOf(versions: readonly ProjectVersion[], branch: string): ProjectVersion | null {
   let head: ProjectVersion | null = null;
   for (const version of versions) {
@@ -233,25 +233,25 @@ export function headOf(versions: readonly ProjectVersion[], branch: string): Pro
   return head;
 }
 
-/** The version that the design stands at; null while there is none. */
+/** Returns the current version; null while there is none. */
 export function currentOf(versions: readonly ProjectVersion[]): ProjectVersion | null {
   return versions.find(({ isCurrent }) => isCurrent) ?? null;
 }
 
-/** What approving a version would bind now. The width is that of its ink, and the height follows from it. */
+/** Returns what an approval of a version would bind now. The width is that of its ink; the height follows from it. */
 export function termsOf(version: ProjectVersion, { widthMm, placement, mirror }: ProjectParameters): ApprovalTerms {
   const { width, height } = version.ink ?? version;
   const heightMm = widthMm === null ? null : Math.round(((widthMm * height) / width) * 10) / 10;
   return { sha256: version.sha256, widthMm, heightMm, isInk: version.ink !== null, placement, mirror };
 }
 
-/** The title of a version where somebody gave it one: without, it is called by its number. */
+/** Returns the title that somebody gave a version; null when it only has its number. */
 export function ownTitle({ title, number }: ProjectVersion): string | null {
   const given = title.trim();
   return given === '' || given === `Version ${String(number)}` ? null : given;
 }
 
-/** The name of a person of a design, for what they made. */
+/** Returns the name of a person of a project. */
 export function nameIn(people: readonly ProjectPerson[], id: string | null): string {
   return people.find((person) => person.id === id)?.name ?? 'Deleted user';
 }

@@ -22,7 +22,7 @@ import { ReferenceDialog } from './ReferenceDialog.tsx';
 
 type Opened = { what: 'upload' } | { what: 'view' | 'remove'; id: string } | null;
 
-/** The pictures that the design is made after. */
+/** Lists the references of a project. */
 export function References() {
   const { design, frozen } = useOpenProject();
   const { references, isLoading, isError, refetch } = useReferences();

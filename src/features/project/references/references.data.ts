@@ -40,7 +40,7 @@ export interface NewReference {
   id?: string;
 }
 
-/** Adds a reference; answers its id. */
+/** Adds a reference, and returns its id. */
 export async function addReference(reference: NewReference): Promise<string> {
   const id = reference.id ?? crypto.randomUUID();
   const { picture } = reference;
@@ -52,7 +52,7 @@ export async function addReference(reference: NewReference): Promise<string> {
 
 export type NotesAnswer = { revision: number } | { conflict: { notes: string; revision: number } };
 
-/** Saves the notes of a reference. Changed by somebody else meanwhile, the answer has their words: nothing is lost. */
+/** Saves the notes of a reference. When somebody else has changed them meanwhile, it returns their text. */
 export async function editReferenceNotes(id: string, notes: string, revision: number): Promise<NotesAnswer> {
   const wanted = { p_reference_id: id, p_notes: notes, p_revision: revision };
   const outcome = await attempt(contracts.editDesignReference, wanted);

@@ -19,7 +19,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 
 const CompareViews = lazyPart(async () => (await import('../../compare/compare.public.ts')).CompareViews, 'within');
 
-/** Two pictures of the design beside each other: two slots, and once both are filled the ways to compare them. */
+/** Compares two pictures of a project: two slots, and the ways to compare once both are filled. */
 export function Compare() {
   const { design } = useOpenProject();
   const { slots } = useAppSelector(selectWorkspace);

@@ -24,7 +24,7 @@ import { useOpenProject } from '../workspace/open-project.ts';
 
 type Asked = 'approve' | 'changes' | 'finish' | null;
 
-/** What is decided about the current version: the client approves it or asks for changes, the artist marks it as final. */
+/** Holds the decisions about the current version: the client approves it or asks for changes, the artist marks it as final. */
 export function Decision({ version }: { version: ProjectVersion }) {
   const { design, frozen } = useOpenProject();
   const [asked, setAsked] = useState<Asked>(null);

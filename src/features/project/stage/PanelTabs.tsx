@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { panelIds, panelTitles, type PanelId } from '../../../domain/workspace-layout.ts';
 import { workspaceActions } from '../workspace/workspace.slice.ts';
 
-/** The panels where there is place for one. */
+/** Switches between the panels where only one fits. */
 export function PanelTabs({ active }: { active: PanelId }) {
   const dispatch = useAppDispatch();
   return (

@@ -29,7 +29,7 @@ interface StageProps {
   followed: ReadonlyMap<string, FollowedPlace>;
 }
 
-/** The version that is worked on, with what was set on it. */
+/** Shows the version that is worked on, with its pins and marks. */
 export function Stage({ shown, threads, followed }: StageProps) {
   const { isLoading } = useShownVersions();
   if (isLoading) return <Skeleton variant="rounded" sx={{ flex: 1, minHeight: 280, height: 'auto' }} />;

@@ -24,7 +24,7 @@ interface ToolbarProps {
   onFailure: (message: string) => void;
 }
 
-/** What is done with the picture at the left, which panels show at the right. */
+/** Holds the tools of the picture at the left and the switches of the panels at the right. */
 export function Toolbar({ shown, wide, onFailure }: ToolbarProps) {
   return (
     <Box

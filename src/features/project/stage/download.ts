@@ -13,7 +13,7 @@ export async function downloadVersion(name: string, version: ProjectVersion): Pr
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** What a file of a version is called, without its ending. */
+/** Returns the name of a version's file, without its extension. */
 export function versionFileName(name: string, { branch, number }: ProjectVersion): string {
   return `${fileName(branch === 'main' ? name : `${name}-${branch}`)}-v${String(number)}`;
 }

@@ -29,7 +29,7 @@ function styleLabel(id: string): string {
   return assistantStyles.find((style) => style.id === id)?.label ?? id;
 }
 
-/** What the assistant drew for the design and is there still, newest first. */
+/** Returns the assistant's images for this project that still exist, the newest first. */
 export function useResults() {
   const { design, userId } = useOpenProject();
   const { results } = useAppSelector((state) => selectAssistant(state, design.id));
@@ -46,7 +46,7 @@ export function useResults() {
   return { results: drawn, key, isWaiting: ids.length > 0 && !data };
 }
 
-/** A version, a reference or a result in full; null where it is none or is gone. */
+/** Returns a version, a reference or a result in full; null when it is gone. */
 export function usePicture(wanted: ComparedPicture | null): ShownPicture | null {
   const { versions } = useShownVersions();
   const { references } = useReferences();

@@ -6,7 +6,7 @@ import type { FollowedPlace } from './useFollowedPins.ts';
 /** The pin that is being set, whose words are not written yet. */
 export const newPinId = 'new';
 
-/** Everything that was set on the picture, as the stage takes it, and the note that is being written. */
+/** Turns the notes, and the one being written, into the pins and marks of the stage. */
 export function pinsOf(
   threads: readonly FeedbackThread[],
   followed: ReadonlyMap<string, FollowedPlace>,

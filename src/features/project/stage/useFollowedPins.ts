@@ -25,7 +25,7 @@ const nowhere: Places = new Map();
 /** By the two files and the pin: what was found stays true, as neither file changes. */
 const found = new Map<string, FollowedPlace>();
 
-/** Where the notes of earlier versions stand on the one that is shown, and whether their place has changed. */
+/** Finds where the notes of earlier versions stand on the shown one, and whether the place has changed. */
 export function useFollowedPins(
   shown: ProjectVersion | null,
   versions: readonly ProjectVersion[],

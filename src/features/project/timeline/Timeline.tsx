@@ -38,7 +38,7 @@ const dayFormat = new Intl.DateTimeFormat(undefined, {
 });
 const timeFormat = new Intl.DateTimeFormat(undefined, clockFormat);
 
-/** What happened to a design, newest first, by day, narrowed to what somebody wants to see. */
+/** Shows what happened to a project by day, the newest first, with filters. */
 export function Timeline({ designId, people, onOpenVersion }: TimelineProps) {
   const events = timelineApi.useDesignTimelineInfiniteQuery(designId);
   const { data: messages } = timelineApi.useDesignMessageEntriesQuery(designId, { refetchOnMountOrArgChange: true });

@@ -7,7 +7,7 @@ import type { TimelineEvent } from '../record/project.model.ts';
 export const timelinePerLoad = 100;
 const MESSAGES = 50;
 
-/** The timeline, newest first; the page before an event. */
+/** Reads a page of the timeline, the newest first: the events before the given one. */
 export async function readTimeline(designId: string, before: number | null): Promise<TimelineEvent[]> {
   let query = (await supabase()).from('design_events').select('*').eq('design_id', designId);
   if (before !== null) query = query.lt('id', before);
@@ -23,7 +23,7 @@ export async function readTimeline(designId: string, before: number | null): Pro
   }));
 }
 
-/** The latest messages of a design, as entries of its timeline. */
+/** Reads the latest messages of a project as entries of its timeline. */
 export async function readMessageEntries(designId: string): Promise<TimelineEntry[]> {
   const { data, error } = await (
     await supabase()

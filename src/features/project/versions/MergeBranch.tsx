@@ -29,7 +29,7 @@ interface MergeBranchProps {
   onClose: () => void;
 }
 
-/** Brings a branch into another one: first into which, then the merge of the ink. */
+/** Merges a branch into another one: first it asks into which, then how to merge the ink. */
 export function MergeBranch({ source, onClose }: MergeBranchProps) {
   const { design } = useOpenProject();
   const { versions } = useShownVersions();

@@ -49,7 +49,7 @@ function useNewBranch(from: ProjectVersion, onBegun: (name: string) => void) {
   return { name, change, problem, begin, isBusy: creating.isLoading };
 }
 
-/** Asks how a branch is called that begins with a version. */
+/** Asks for the name of a new branch that begins with a version. */
 export function NewBranchDialog({ from, onBegun, onClose }: NewBranchDialogProps) {
   const id = useId();
   const { name, change, problem, begin, isBusy } = useNewBranch(from, onBegun);

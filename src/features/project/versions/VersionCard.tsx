@@ -28,7 +28,7 @@ const tones = {
   completed: 'success.main',
 } as const;
 
-/** One version in the strip: its picture brings it on the stage. */
+/** Shows one version in the strip. A press on it shows the version on the stage. */
 export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
   const { version, tags, isShown, onShow, onCompare, onView } = props;
   const name = comparedLabels.version(version.number, version.branch);

@@ -33,7 +33,7 @@ function useTags(version: ProjectVersion) {
   return { own, name, setName, problem, setProblem, attempt, tag, untag, isBusy: tagging.isLoading };
 }
 
-/** The names of a version; each stands once in a design. */
+/** Shows the tags of a version. A tag is unique within its project. */
 export function VersionTags({ version }: { version: ProjectVersion }) {
   const { silent } = useOpenProject();
   const { own, name, setName, problem, setProblem, attempt, tag, untag, isBusy } = useTags(version);

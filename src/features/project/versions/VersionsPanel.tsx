@@ -23,7 +23,7 @@ import { VersionStrip } from './VersionStrip.tsx';
 
 type Opened = { what: 'add' | 'branch' | 'merge' } | { what: 'view'; id: string } | null;
 
-/** The versions of a branch, and the ways to more of both. */
+/** Lists the versions of a branch, and adds versions and branches. */
 export function VersionsPanel() {
   const { design } = useOpenProject();
   const { versions, branch, onBranch, shown, isLoading, isError, refetch } = useShownVersions();

@@ -30,7 +30,7 @@ interface Notes {
   revision: number;
 }
 
-/** What a design consists of; every query takes the id of the design. */
+/** Versions, branches and tags of a project; every query takes the id of the project. */
 export const versionsApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     versions: build.query<ProjectVersion[], string>(reads(readVersions, workspaceRows('design_versions'))),

@@ -13,7 +13,7 @@ import { copyOwnImage, uploadProjectFile } from '../files/uploads.data.ts';
 /** What PostgREST hands over at once. */
 const PAGE = 1000;
 
-/** All versions of a design, deleted ones included (others came from them); the latest first. */
+/** Reads all versions of a project, the latest first, also deleted ones, because others came from them. */
 export async function readVersions(designId: string): Promise<ProjectVersion[]> {
   const client = await supabase();
   const data: unknown[] = [];
@@ -144,7 +144,7 @@ export async function addVersionFile(versionId: string, file: Blob, notes?: stri
   return null;
 }
 
-/** Makes a version the current one; answers whether an approval ended. */
+/** Makes a version the current one, and returns whether an approval ended. */
 export async function makeCurrent(versionId: string): Promise<VersionAnswer> {
   const wanted = { p_version_id: versionId, p_changes: { is_current: true }, p_revision: null };
   return toAnswer(await change(contracts.updateDesignVersion, wanted));
@@ -175,7 +175,7 @@ export interface NewBranch {
   description?: string;
 }
 
-/** A new branch with its first version; answers the id of that version. */
+/** Makes a branch with its first version, and returns the id of that version. */
 export async function createBranch(branch: NewBranch): Promise<string> {
   const { version } = await change(contracts.createDesignBranch, {
     p_design_id: branch.designId,

@@ -13,7 +13,7 @@ import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { partnersApi } from '../../contacts/partners.public.ts';
 import { projectApi } from '../record/project.api.ts';
 
-/** Leads two people to the design that they worked on last, or to a new one with both of them; before the artist has accepted, back. */
+/** Redirects to the latest project of two people, or to a new one; back to the artist while no request is approved. */
 export function PairWorkspace({ artistId, clientId }: { artistId: string; clientId: string }) {
   const userId = useAppSelector(selectUserId);
   const role: DesignRole | null = userId === artistId ? 'artist' : userId === clientId ? 'client' : null;

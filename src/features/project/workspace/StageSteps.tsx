@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
 const words = { completed: 'completed', current: 'current stage', ahead: 'ahead' } as const;
 
-/** How far a design is: five steps. Where there is no place for their names, the current one's stands below. */
+/** Shows the five stages of a project. On narrow screens only the current one is named. */
 export function StageSteps({ stage }: { stage: number }) {
   return (
     <Box>

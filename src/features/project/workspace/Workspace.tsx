@@ -36,7 +36,7 @@ interface WorkspaceProps {
   rest: string;
 }
 
-/** Where a client and an artist work on a design. */
+/** The page on which a client and an artist work on a project. */
 export function Workspace({ designId, rest }: WorkspaceProps) {
   const userId = useAppSelector(selectUserId);
   const opening = workspaceApi.useWorkspaceQuery(designId);

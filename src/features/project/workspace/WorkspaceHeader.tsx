@@ -9,7 +9,7 @@ import { StageSteps } from './StageSteps.tsx';
 
 const started = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** What the design is called, since when, how far it is, and whose it is. */
+/** Shows the name, the age, the stage and the people of a project. */
 export function WorkspaceHeader() {
   const { design, people, userId } = useOpenProject();
   const present = usePresent();

@@ -28,7 +28,7 @@ interface OpenProject {
 const OpenProjectContext = createContext<OpenProject | null>(null);
 export const OpenProjectProvider = OpenProjectContext.Provider;
 
-/** The design whose workspace is open. */
+/** Returns the project whose workspace is open. */
 export function useOpenProject(): OpenProject {
   const open = use(OpenProjectContext);
   if (!open) throw new Error('No design is open here.');
@@ -49,7 +49,7 @@ export function openProjectOf(design: Project, userId: string): OpenProject {
 const noVersions: ProjectVersion[] = [];
 const noReferences: ProjectReference[] = [];
 
-/** The versions that are not deleted, the latest first, and the one on the stage with the branch that shows. */
+/** Returns the versions that are not deleted, the latest first, the shown version and its branch. */
 export function useShownVersions() {
   const { design } = useOpenProject();
   const { data, isLoading, isError, refetch } = versionsApi.useVersionsQuery(design.id);

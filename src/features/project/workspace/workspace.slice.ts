@@ -20,7 +20,7 @@ import {
   type PanelLayout,
 } from '../../../domain/workspace-layout.ts';
 
-/** What a press on the picture does. */
+/** The effect of a press on the picture. */
 export type PressMode = 'look' | 'pin' | 'draw';
 
 export interface WorkspaceState {
