@@ -170,8 +170,6 @@ export function taskOf(params: JobParams, index: number): EngineTask {
       prompt: params.concept,
       style,
       variation: variation satisfies EngineVariation,
-      strength: params.ink,
-      ...(params.lettering ? { lettering: params.lettering } : {}),
     },
   };
 }

@@ -95,9 +95,9 @@ describe('planJob', () => {
   });
 
   it('reads the specified default strength as the middle of the share of black', () => {
-    expect(plan({}).params.ink).toBe(0.5);
-    expect(plan({ userPreferences: { strength: 0 } }).params.ink).toBe(0);
-    expect(plan({ userPreferences: { strength: 1 } }).params.ink).toBeCloseTo(1);
+    expect(plan({}).params.strength).toBe(0.5);
+    expect(plan({ userPreferences: { strength: 0 } }).params.strength).toBe(0);
+    expect(plan({ userPreferences: { strength: 1 } }).params.strength).toBeCloseTo(1);
   });
 
   it('carries what was marked on the photo, and refuses what is no mark', () => {
@@ -235,15 +235,24 @@ describe('one more image beside an own one', () => {
     ['again', ['seed']],
     ['bolder', ['lineWeight', 'detail']],
     ['finer', ['lineWeight', 'detail']],
-    ['more-black', ['ink']],
-    ['more-white', ['ink']],
+    ['more-black', ['strength']],
+    ['more-white', ['strength']],
     ['high-resolution', ['size']],
   ] as const)('%s changes %j and nothing else of the drawing', (nudge, names) => {
     const { kind, outputs, highResolution, params } = beside(nudge);
     expect({ kind, outputs, highResolution }).toEqual({ kind: 'single', outputs: 1, highResolution: false });
     expect(jobParamsSchema.parse(params)).toMatchObject({ mode: 'variation', share: false, from: { imageId, nudge } });
     expect(params.tasks).toEqual([{ style: 'dotwork', variation: 1 }]);
-    const drawing = ['seed', 'lineWeight', 'detail', 'ink', 'size', 'cutout', 'physicalWidthMm', 'concept'] as const;
+    const drawing = [
+      'seed',
+      'lineWeight',
+      'detail',
+      'strength',
+      'size',
+      'cutout',
+      'physicalWidthMm',
+      'concept',
+    ] as const;
     expect(drawing.filter((name) => params[name] !== drawn[name]).sort()).toEqual([...names].sort());
     // The same request describes the same job.
     expect(beside(nudge)).toEqual(beside(nudge));
@@ -252,7 +261,7 @@ describe('one more image beside an own one', () => {
   it('goes on from a nudge to the next, up to where the engine ends', () => {
     const once = beside('more-black').params;
     const twice = beside('more-black', found(once, 0)).params;
-    expect([once.ink, twice.ink]).toEqual([0.8, 1]);
+    expect([once.strength, twice.strength]).toEqual([0.8, 1]);
     expect(() => beside('more-black', found(twice, 0))).toThrow('cannot be drawn more black');
   });
 

@@ -5,16 +5,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { GenerationKind } from '#domain/catalogue/prices.ts';
-import { colouringSchema } from '#domain/colour.ts';
+import { drawingSettingsOf, drawingSettingsSchema, type DrawingSettings } from '#domain/drawing-settings.ts';
+import { settingsOf } from '#domain/drawing-wire.ts';
 import { colouringOf, editSchema } from '#domain/edit.ts';
-import { fusionSchema } from '#domain/fusion.ts';
 import { marksSchema } from '#domain/marks.ts';
 import { generationModes } from '#domain/catalogue/jobs.ts';
 import { generationDefaults, type GenerateRequest, type UserPreferences } from '#domain/generation.ts';
 import { varyRequestSchema } from '#domain/nudges.ts';
-import { defaultSketchStyle, detailLevels, sketchOptionsOf, sketchOptionsSchema } from '#domain/photo-to-sketch.ts';
+import { defaultSketchStyle, detailLevels } from '#domain/photo-to-sketch.ts';
 import { negativePrompt, normalisePrompt, sanitisePrompt } from '#domain/prompt.ts';
-import { blackOf } from '#domain/strength.ts';
 import { styleTransferSchema } from '#domain/style-transfer.ts';
 import { engineStyles } from '#domain/catalogue/styles.ts';
 import { resolveStyle } from '#domain/styles.ts';
@@ -22,12 +21,9 @@ import type { EngineStyle, EngineVariation } from '#engine/engine.ts';
 import { DEFAULT_MODEL, modelByName } from './models.ts';
 import { MODES, type Mode } from './modes.ts';
 
-const unit = z.number().min(0).max(1);
-const engineStyle = z.enum(engineStyles);
-
 /** One image of a job. */
 const taskSchema = z.object({
-  style: engineStyle,
+  style: z.enum(engineStyles),
   variation: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
 });
 
@@ -43,35 +39,16 @@ export const jobParamsSchema = z.object({
   /** Id of the style table, for filters (decision 31). */
   style: z.string(),
   placement: z.string(),
-  seed: z.number().int().min(0).max(4_294_967_295),
   tasks: z.array(taskSchema).min(1).max(4),
-  size: z.union([z.literal(1024), z.literal(2048)]),
-  detail: unit,
-  /** Share of black, 0..1. */
-  ink: unit,
-  lineWeight: z.number(),
-  physicalWidthMm: z.number().nullable(),
-  cutout: z.enum(['auto', 'on', 'off']),
-  /** What the person marked on the photo; absent where nothing was. */
-  marks: marksSchema.optional(),
+  /** How each of them is drawn. */
+  ...drawingSettingsSchema.shape,
   /** Further pictures: where they lie in `user-content`, and what was marked on each. Absent where there is none. */
   more: z
     .array(z.object({ path: z.string(), marks: marksSchema.optional() }))
     .max(2)
     .optional(),
-  fusion: fusionSchema.optional(),
-  secondStyle: z.object({ style: engineStyle, share: unit }).optional(),
-  /** What is done to the photo before and while it is drawn. Absent where nothing is. */
-  sketch: sketchOptionsSchema.optional(),
-  /** Only of a style transfer. */
-  transfer: styleTransferSchema.optional(),
-  /** Absent where it is black alone. */
-  colour: colouringSchema.optional(),
   /** Of mode `edit`: which one. */
   edit: editSchema.optional(),
-  lettering: z.string().nullable(),
-  /** Absent where something may stand behind the subject. */
-  ornament: z.literal(false).optional(),
   /** What it shows, in the person's words; nothing is drawn from it. */
   subject: z.string().nullish(),
   /** The own image that it is made from. */
@@ -118,15 +95,12 @@ export function planJob(
   const { generationMode } = request;
   const mode = modeOf(request);
   const style = resolveStyle(wishes.sketchStyle ?? styleOf(request));
-  // Pictures that are fused are each looked at as they are.
-  const sketch = wishes.fusion ? undefined : sketchOptionsOf(wishes);
-  const transfer = generationMode === 'style-transfer' ? styleTransferSchema.parse(wishes.transfer ?? {}) : undefined;
-  const size = wishes.size === '2048x2048' && engine === 'built-in' ? 2048 : 1024;
+  const settings = drawnBy(request, style.engine, { identity, engine });
   const tasks = mode.tasks(style.engine, (wishes.variation ?? 0) as EngineVariation);
   return {
     kind: mode.kind,
     outputs: tasks.length,
-    highResolution: size === 2048,
+    highResolution: settings.size === 2048,
     premium: engine === 'replicate' && (modelByName(wishes.aiModel) ?? DEFAULT_MODEL).premium,
     params: {
       version: 1,
@@ -135,22 +109,9 @@ export function planJob(
       ...promptsFor(concept, wishes),
       style: style.id,
       placement: request.placement,
-      seed: wishes.seed ?? seedFrom(identity),
       tasks,
-      size,
-      detail: wishes.detail ?? detailLevels[wishes.detailLevel],
-      ink: blackOf(wishes.strength),
-      lineWeight: wishes.lineWeight,
-      physicalWidthMm: wishes.physicalWidthMm,
-      cutout: wishes.cutout,
-      ...(wishes.marks?.length ? { marks: wishes.marks } : {}),
-      ...(wishes.fusion ? { fusion: wishes.fusion } : {}),
-      ...secondStyleOf(wishes.secondStyle, style.engine),
-      ...(sketch ? { sketch } : {}),
-      ...(transfer ? { transfer } : {}),
-      ...colourOf(request),
-      lettering: wishes.lettering?.trim() || null,
-      ...(wishes.ornament ? {} : { ornament: false as const }),
+      ...settings,
+      ...(generationMode === 'edit' ? { edit: wishes.edit ?? 'colored-pencil' } : {}),
       subject: wishes.subject || null,
       ...(wishes.originImage ? { origin: wishes.originImage } : {}),
       share: wishes.share ?? sharingDefault,
@@ -158,7 +119,7 @@ export function planJob(
         name: wishes.aiModel,
         steps: wishes.num_inference_steps,
         guidance: wishes.guidance_scale,
-        strength: transfer?.strength ?? wishes.strength,
+        strength: settings.transfer?.strength ?? wishes.strength,
         scheduler: wishes.scheduler,
       },
     },
@@ -181,11 +142,26 @@ function promptsFor(concept: string, { colour, negativePrompt: own }: UserPrefer
   };
 }
 
-/** Pictures that are joined are joined in black. */
-function colourOf({ generationMode, userPreferences }: GenerateRequest): Pick<JobParams, 'colour' | 'edit'> {
-  const { colour, edit = 'colored-pencil', fusion } = userPreferences;
-  if (generationMode === 'edit') return { edit, colour: colouringOf(edit, colour) };
-  return colour && !fusion ? { colour } : {};
+/** The settings that were asked for, as far as this mode and this engine take them. */
+function drawnBy(
+  { generationMode, userPreferences: wishes }: GenerateRequest,
+  style: EngineStyle,
+  { identity, engine }: { identity: string; engine: 'built-in' | 'replicate' },
+): DrawingSettings {
+  const seed = seedFrom(identity);
+  const asked = settingsOf(wishes, { seed, detail: detailLevels[wishes.detailLevel] });
+  const { size, fusion, secondStyle, sketch, transfer, colour } = asked;
+  const { edit = 'colored-pencil' } = wishes;
+  return drawingSettingsOf({
+    ...asked,
+    size: engine === 'built-in' ? size : 1024,
+    // Pictures that are fused are each looked at as they are, and joined in black.
+    sketch: fusion ? undefined : sketch,
+    colour: generationMode === 'edit' ? colouringOf(edit, wishes.colour) : fusion ? undefined : colour,
+    // Nothing where a second style draws as the first one does.
+    secondStyle: secondStyle?.style === style ? undefined : secondStyle,
+    transfer: generationMode === 'style-transfer' ? styleTransferSchema.parse(transfer ?? {}) : undefined,
+  });
 }
 
 /** The row of the table; four variants of what draws one are what a batch is. */
@@ -198,13 +174,6 @@ function modeOf({ generationMode, userPreferences }: GenerateRequest): Mode {
 function styleOf({ generationMode, style }: GenerateRequest): string {
   if (generationMode === 'edit') return 'fine-line';
   return generationMode === 'photo-to-sketch' && style === generationDefaults.style ? defaultSketchStyle : style;
-}
-
-/** Nothing where a second style draws as the first one does. */
-function secondStyleOf(wish: UserPreferences['secondStyle'], first: EngineStyle): Pick<JobParams, 'secondStyle'> {
-  if (!wish) return {};
-  const style = resolveStyle(wish.style).engine;
-  return style === first ? {} : { secondStyle: { style, share: wish.share } };
 }
 
 /** An unsigned 32-bit seed that is the same for the same text. */

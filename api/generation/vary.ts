@@ -20,8 +20,11 @@ const CHANGES: Record<Nudge, Change> = {
     set: { lineWeight: clamp(lineWeight / 1.6, 0.5, 2), detail: clamp(detail + 0.15, 0, 1) },
     words: 'finer, thinner lines',
   }),
-  'more-black': ({ ink }) => ({ set: { ink: clamp(ink + 0.3, 0, 1) }, words: 'more solid black' }),
-  'more-white': ({ ink }) => ({ set: { ink: clamp(ink - 0.3, 0, 1) }, words: 'more open skin, less black' }),
+  'more-black': ({ strength }) => ({ set: { strength: clamp(strength + 0.3, 0, 1) }, words: 'more solid black' }),
+  'more-white': ({ strength }) => ({
+    set: { strength: clamp(strength - 0.3, 0, 1) },
+    words: 'more open skin, less black',
+  }),
   'other-ornament': ({ tasks: [task], seed: drawnSeed }, seed) => {
     // The geometric style has one behind each of its variations.
     const turn = task.style === 'geometric' ? (task.variation + 1) % 4 : 3;

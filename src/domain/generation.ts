@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { colourSchema } from './colour.ts';
+import { wireSettings } from './drawing-wire.ts';
 import { editSchema } from './edit.ts';
-import { fusionSchema } from './fusion.ts';
 import { promptLimits } from './limits.ts';
 import { generationModes } from './catalogue/jobs.ts';
 import { generationKinds } from './catalogue/prices.ts';
 import { marksSchema } from './marks.ts';
-import { styleTransferSchema } from './style-transfer.ts';
 
 export const generationStatusSchema = z.enum([
   'queued',
@@ -39,59 +37,32 @@ export const generationDefaults = {
   detailLevel: 'high',
 } as const;
 
-const unit = z.number().min(0).max(1);
-
 /** What callers may send under `userPreferences`. Unknown keys are dropped, since the specification leaves the bag open. */
 export const userPreferencesSchema = z.object({
+  /** How it is drawn. When detail is absent it follows detailLevel. */
+  ...wireSettings,
   /** A data image, an address of this product's storage, or a storage path of the caller (user-content). */
   referenceImage: z.string().max(14_000_000).optional(),
   steps: z.number().int().min(1).max(150).default(generationDefaults.steps),
   cfg: z.number().min(0).max(30).default(generationDefaults.cfg),
   conditioning_scale: z.number().min(0).max(2).default(generationDefaults.conditioning_scale),
-  strength: unit.default(generationDefaults.strength),
   guidance_scale: z.number().min(0).max(30).default(generationDefaults.guidance_scale),
   num_inference_steps: z.number().int().min(1).max(150).default(generationDefaults.num_inference_steps),
   scheduler: z.string().max(64).default(generationDefaults.scheduler),
   aiModel: z.string().max(64).default(generationDefaults.aiModel),
   detailLevel: z.enum(['low', 'medium', 'high']).default(generationDefaults.detailLevel),
-  seed: z.number().int().min(0).max(4_294_967_295).optional(),
   sketchStyle: z.string().max(64).optional(),
-  preserveEdges: z.boolean().optional(),
   generateVariants: z.boolean().optional(),
-  preprocessImage: z.boolean().optional(),
-  enhanceContrast: z.boolean().optional(),
-  sharpenImage: z.boolean().optional(),
   negativePrompt: z.string().max(2000).optional(),
-  size: z.enum(['1024x1024', '2048x2048']).default('1024x1024'),
   quality: z.enum(['standard', 'hd']).default('hd'),
   // Inkroom's own controls
-  /** Detail 0..1; when absent it follows detailLevel. */
-  detail: unit.optional(),
-  /** Line weight, 1 is the style's own. */
-  lineWeight: z.number().min(0.5).max(2).default(1),
-  /** Printed width in millimetres, known before rendering so that no line is thinner than skin can hold. */
-  physicalWidthMm: z.number().min(10).max(600).nullable().default(null),
-  cutout: z.enum(['auto', 'on', 'off']).default('auto'),
-  /** False: nothing stands behind the subject, neither ornament nor frame. */
-  ornament: z.boolean().default(true),
-  lettering: z.string().max(40).optional(),
-  /** What the person marked on the reference; absent: the subject is found by itself. */
-  marks: marksSchema.optional(),
   /** Further pictures of a tool that takes several, in their order after the reference. */
   moreImages: z
     .array(z.object({ image: z.string().max(14_000_000), marks: marksSchema.optional() }))
     .max(2)
     .optional(),
-  /** How the reference and the further pictures are laid together. */
-  fusion: fusionSchema.optional(),
-  /** Inks beneath the lines; absent: black alone. */
-  colour: colourSchema.optional(),
   /** What mode `edit` makes of the reference. */
   edit: editSchema.optional(),
-  /** A second style, and over how much of the design. */
-  secondStyle: z.object({ style: z.string().max(80), share: unit }).optional(),
-  /** Of a style transfer: how far the picture takes on the style, and what was measured of a reference. */
-  transfer: styleTransferSchema.optional(),
   /** What the design shows, in a few words; kept beside the prompt. */
   subject: z.string().trim().max(400).optional(),
   /** Which of the four ways of drawing a single image takes: faithful, bold, mixed, with an ornament. */

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { drawingDefaults } from './brief.ts';
 import { generationDefaults } from './generation.ts';
 import { blackOf, specifiedStrength } from './strength.ts';
+import { wireOf } from './drawing-wire.ts';
 import { assistantDefaults, assistantSettings } from './workspace.ts';
 
 it('the middle of every tool is the specified default', () => {
   expect(specifiedStrength(drawingDefaults.strength)).toBe(generationDefaults.strength);
-  expect(assistantSettings({ ...assistantDefaults, strength: 50 }).strength).toBe(generationDefaults.strength);
+  expect(wireOf(assistantSettings({ ...assistantDefaults, strength: 50 }).settings).strength).toBe(generationDefaults.strength);
   expect(blackOf(generationDefaults.strength)).toBe(drawingDefaults.strength);
 });
 

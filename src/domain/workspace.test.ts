@@ -58,16 +58,15 @@ describe('the design assistant', () => {
 
   it('asks an engine for the specified values at the defaults, and stays within what may be asked at the ends', () => {
     expect(assistantSettings(assistantDefaults)).toMatchObject({
-      guidance_scale: 12,
-      conditioning_scale: 0.9,
-      detail: 0.8,
+      settings: { detail: 0.8 },
+      model: { guidance_scale: 12, conditioning_scale: 0.9 },
     });
     for (const value of [0, 100]) {
-      const settings = assistantSettings({ strength: value, creativity: value, adherence: value });
+      const { settings, model } = assistantSettings({ strength: value, creativity: value, adherence: value });
       expect(settings.strength).toBeGreaterThanOrEqual(0);
       expect(settings.strength).toBeLessThanOrEqual(1);
-      expect(settings.guidance_scale).toBeGreaterThan(0);
-      expect(settings.conditioning_scale).toBeLessThanOrEqual(2);
+      expect(model.guidance_scale).toBeGreaterThan(0);
+      expect(model.conditioning_scale).toBeLessThanOrEqual(2);
     }
   });
 

@@ -1,5 +1,4 @@
 import type { StyleId } from './catalogue/styles.ts';
-import { specifiedStrength } from './strength.ts';
 import { styleById } from './styles.ts';
 
 /** The stages of a design, in their order. It moves forward only, one at a time. */
@@ -63,16 +62,20 @@ export function percentOf(value: number): number {
 const ORNAMENT_FROM = 40;
 
 /**
- * What the three numbers are to an engine. Creativity loosens the guidance, whose specified 12 is its middle; 80 % adherence is the
- * specified weight of a reference, 0.9.
+ * What the three numbers are to an engine: settings of the drawing, and what models of others take. Creativity loosens the guidance,
+ * whose specified 12 is its middle; 80 % adherence is the specified weight of a reference, 0.9.
  */
 export function assistantSettings({ strength, creativity, adherence }: AssistantNumbers) {
   return {
-    strength: specifiedStrength(percentOf(strength) / 100),
-    guidance_scale: 20 - 0.16 * percentOf(creativity),
-    ornament: percentOf(creativity) >= ORNAMENT_FROM,
-    conditioning_scale: (0.9 * percentOf(adherence)) / 80,
-    detail: percentOf(adherence) / 100,
+    settings: {
+      strength: percentOf(strength) / 100,
+      detail: percentOf(adherence) / 100,
+      ornament: percentOf(creativity) >= ORNAMENT_FROM,
+    },
+    model: {
+      guidance_scale: 20 - 0.16 * percentOf(creativity),
+      conditioning_scale: (0.9 * percentOf(adherence)) / 80,
+    },
   };
 }
 

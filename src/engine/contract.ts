@@ -1,8 +1,7 @@
-import type { Colouring, Separation } from '../domain/colour.ts';
-import type { Fusion } from '../domain/fusion.ts';
+import type { Separation } from '../domain/colour.ts';
+import type { DrawingSettings } from '../domain/drawing-settings.ts';
 import type { Mark } from '../domain/marks.ts';
 import type { SketchOptions } from '../domain/photo-to-sketch.ts';
-import type { StyleTransfer } from '../domain/style-transfer.ts';
 import { engineStyles, type EngineStyleName } from '../domain/catalogue/styles.ts';
 
 /**
@@ -53,41 +52,14 @@ export interface FaceShape {
 }
 export type FaceRing = readonly (readonly [x: number, y: number])[];
 
-export interface DesignRequest {
+export interface DesignRequest extends DrawingSettings {
   /** The photo, or null for a design from words alone. About 1,600 px on the long side is plenty. */
   source: RgbImage | null;
   prompt: string;
   style: EngineStyle;
   variation: EngineVariation;
-  /** Unsigned 32-bit. */
-  seed: number;
-  /** 512 is for previews. */
-  size: 512 | 1024 | 2048;
-  /** 0..1: how many lines. */
-  detail: number;
-  /** 0..1: how much black. */
-  strength: number;
-  /** 0.5..2: factor on every line width. */
-  lineWeight: number;
-  /** Width of the ink on skin, in mm; sets the thinnest stroke and the narrowest gap. */
-  physicalWidthMm: number | null;
-  cutout: Cutout;
-  /** What a person marked on the photo, in order; none leaves the cut-out to the engine. */
-  marks?: readonly Mark[];
-  /** Further pictures of a fusion, in their order, and how all of them are laid together. */
+  /** Further pictures of a fusion, in their order. */
   more?: readonly { source: RgbImage; marks?: readonly Mark[] }[];
-  fusion?: Fusion;
-  /** A second style, and over how much of the subject (0..1). */
-  secondStyle?: { style: EngineStyle; share: number };
-  /** What is done to the photo before and while it is drawn. */
-  sketch?: SketchOptions;
-  /** How far the picture's own drawing gives way to the style; without it the style draws all of it. */
-  transfer?: StyleTransfer;
-  /** Beneath the lines; without it a design is black alone. */
-  colour?: Colouring;
-  lettering?: string;
-  /** False: nothing stands behind the subject, neither ornament nor frame, unless the words name it. */
-  ornament?: boolean;
 }
 
 /** Something the person should know about the result; `code` is stable, `message` is a sentence for people. */
@@ -120,35 +92,17 @@ export interface Attribution {
 }
 
 /** All that is needed to draw the very same pixels again with the same engine version. */
-export interface EngineReceipt {
+export interface EngineReceipt extends DrawingSettings {
   engine: 'inkroom-built-in';
   version: string;
-  seed: number;
+  prompt: string;
   style: EngineStyle;
   variation: EngineVariation;
-  size: 512 | 1024 | 2048;
-  detail: number;
-  strength: number;
-  lineWeight: number;
-  physicalWidthMm: number | null;
-  cutout: Cutout;
-  /** Absent where nothing was marked. */
-  marks?: readonly Mark[];
   /** SHA-256 of the segmentation model whose map was the first guess; absent where the engine guessed by itself. */
   subjectModel?: string;
-  prompt: string;
-  lettering: string | null;
-  /** Only where it was asked for without. */
-  ornament?: false;
-  secondStyle?: { style: EngineStyle; share: number };
-  /** Only what was asked for. */
-  sketch?: SketchOptions;
-  transfer?: StyleTransfer;
-  /** Only of a coloured design: what was asked for, and what it has. */
-  colour?: Colouring;
+  /** Only of a coloured design: what it has. */
   separation?: Separation;
   /** Only of a fusion. */
-  fusion?: Fusion;
   more?: readonly { sha256: string; width: number; height: number; marks?: readonly Mark[] }[];
   source: { sha256: string; width: number; height: number } | null;
   /** Where the whole photo lies beneath the design: left, top, right, bottom as shares of the sheet, beyond 0..1 too. */

@@ -27,10 +27,8 @@ export function writeReceipt(
     ...settingsOf(request, coloured),
     style: request.style,
     variation: request.variation,
-    strength: request.strength,
     ...(analysis?.subjectModel ? { subjectModel: analysis.subjectModel } : {}),
     prompt: request.prompt,
-    lettering: request.lettering ?? null,
     ...(coloured ? { separation: coloured.separation } : {}),
     ...(more.length > 0
       ? { more: more.map((each) => ({ ...sourceOf(each), ...(each.marks.length > 0 ? { marks: each.marks } : {}) })) }
@@ -43,15 +41,10 @@ export function writeReceipt(
   };
 }
 
-/** What says nothing is left out: no marks, something behind the subject, colour of a design that came out black. */
+/** What says nothing is left out: no marks, and the colour of a design that came out black. */
 function settingsOf(request: DesignRequest, coloured: DesignResult['coloured']) {
-  const { marks, ornament, colour, ...settings } = drawingSettingsOf(request);
-  return {
-    ...settings,
-    ...(marks?.length ? { marks } : {}),
-    ...(ornament === false ? { ornament: false as const } : {}),
-    ...(coloured ? { colour } : {}),
-  };
+  const { marks, colour, ...settings } = drawingSettingsOf(request);
+  return { ...settings, ...(marks?.length ? { marks } : {}), ...(coloured ? { colour } : {}) };
 }
 
 const sourceOf = ({ sourceSha256, sourceWidth, sourceHeight }: PhotoAnalysis) => ({
@@ -75,10 +68,8 @@ export function requestFromReceipt(
     prompt: receipt.prompt,
     style: receipt.style,
     variation: receipt.variation,
-    strength: receipt.strength,
     ...(more.length > 0
       ? { more: more.map((picture, n) => ({ source: picture, marks: receipt.more?.[n]?.marks })) }
       : {}),
-    ...(receipt.lettering === null ? {} : { lettering: receipt.lettering }),
   };
 }

@@ -1,21 +1,15 @@
 import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
-import { readRuntimeConfig } from '../../config/env.ts';
 import { generationVariations } from '../../domain/limits.ts';
-import { specifiedStrength } from '../../domain/strength.ts';
-import { drawingThunks } from '../drawing/desk.public.ts';
+import { drawingThunks, settingsOrder } from '../drawing/desk.public.ts';
 import type { JobOrder } from '../generation/generation.public.ts';
-import { sharesNewDesigns } from '../preferences/preferences.public.ts';
 import { startAnalysis } from './designer.effects.ts';
 import { designerActions, selectDesigner } from './designer.slice.ts';
 import { afterReload } from './designer.state.ts';
 
 /** The four designs that the person has asked for. */
 export function designsOrder(state: RootState): JobOrder {
-  const { preferences } = state;
-  const designer = selectDesigner(state);
-  const { options, prompt, image, marks } = designer;
-  const installation = readRuntimeConfig()?.sharingDefault ?? false;
+  const { options, prompt, brief, image, marks } = selectDesigner(state);
   return {
     endpoint: 'generate',
     body: {
@@ -24,19 +18,10 @@ export function designsOrder(state: RootState): JobOrder {
       placement: options.placement,
       generationMode: 'batch',
       userPreferences: {
+        ...settingsOrder(state, { ...options, marks }),
         referenceImage: image?.dataUrl,
-        marks: marks.length > 0 ? marks : undefined,
-        detail: options.detail,
-        lineWeight: options.lineWeight,
-        physicalWidthMm: options.physicalWidthMm,
-        cutout: options.cutout,
-        strength: specifiedStrength(options.strength),
-        ornament: options.ornament,
-        colour: options.colour ?? undefined,
-        negativePrompt: designer.brief?.leaveOut.join(', ') || undefined,
-        size: options.highResolution ? '2048x2048' : '1024x1024',
-        subject: designer.brief?.subject ?? undefined,
-        share: options.share ?? sharesNewDesigns(preferences.values, installation),
+        negativePrompt: brief?.leaveOut.join(', ') || undefined,
+        subject: brief?.subject ?? undefined,
       },
     },
   };

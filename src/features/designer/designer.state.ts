@@ -10,7 +10,7 @@ import {
 import type { Colour } from '../../domain/colour.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { counted } from '../../domain/numbers.ts';
-import { nothingDrawn, type Drawn } from '../drawing/desk.public.ts';
+import { nothingDrawn, usualForm, type DrawingForm, type Drawn } from '../drawing/desk.public.ts';
 import type { ReferenceImage } from '../drawing/reference.public.ts';
 
 export type DesignerStage = 'upload' | 'analyzing' | 'chat' | 'generating' | 'results';
@@ -24,23 +24,13 @@ export interface ChatMessage {
   failed?: boolean;
 }
 
-export interface DesignerOptions {
+export interface DesignerOptions extends DrawingForm {
   styleId: string;
-  /** Printed width in millimeters, asked for before rendering. */
-  physicalWidthMm: number;
   placement: string;
-  detail: number;
-  lineWeight: number;
-  cutout: 'auto' | 'on' | 'off';
-  /** How much black, 0..1; the middle is the style's own. */
-  strength: number;
   /** False: nothing stands behind the subject. */
   ornament: boolean;
-  /** Null: black alone. Kept state of before has none. */
-  colour?: Colour | null;
-  highResolution: boolean;
-  /** Null follows the person's preference and the installation's default (decision 28). */
-  share: boolean | null;
+  /** Null: black alone. */
+  colour: Colour | null;
 }
 
 /** With the job that was asked for last, and with what came of it. */
@@ -68,14 +58,13 @@ export interface DesignerState extends Drawn {
 }
 
 export const initialOptions: DesignerOptions = {
-  styleId: 'blackwork',
-  physicalWidthMm: 100,
-  placement: 'general',
+  ...usualForm,
   ...drawingDefaults,
-  cutout: 'auto',
+  styleId: 'blackwork',
+  placement: 'general',
+  physicalWidthMm: 100,
   ornament: true,
-  highResolution: false,
-  share: null,
+  colour: null,
 };
 
 export const initialDesignerState: DesignerState = {

@@ -46,7 +46,7 @@ describe('a drawing that ends without designs', () => {
 
 describe('prices stand', () => {
   it('where something is paid: while designs are drawn, as the switch named it before', () => {
-    open({ stage: 'generating', run, options: { ...initialDesignerState.options, highResolution: true } });
+    open({ stage: 'generating', run, options: { ...initialDesignerState.options, size: 2048 } });
     expect(within(prices() as HTMLElement).getByText('This drawing').nextSibling).toHaveTextContent('6 credits');
   });
 

@@ -5,11 +5,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
+import { skinWidth } from '../../domain/drawing-settings.ts';
 import { mmToInches } from '../../domain/units.ts';
 
 /** What the engine draws for, in mm. */
-const LEAST = 10;
-const MOST = 600;
+const { least: LEAST, most: MOST } = skinWidth;
 /** As far as the ruler goes: wider ones are typed. */
 const RULER = 300;
 

@@ -1,6 +1,7 @@
 export { Designs, RunWall } from './Designs.tsx';
 export { sentenceOf } from './desk.ts';
 export { DrawButton } from './DrawButton.tsx';
+export { priceOf, settingsOrder, sharesDesigns, usualForm, type DrawingForm } from './form.ts';
 export { PhotoField } from './photo/PhotoField.tsx';
 export { PhotoPage } from './photo/PhotoPage.tsx';
 export { PhotoSlot } from './photo/PhotoSlot.tsx';
@@ -13,8 +14,7 @@ export { DesignWall } from './results/DesignWall.tsx';
 export { ReceiptDialog } from './results/ReceiptDialog.tsx';
 export { wall } from './results/wall.ts';
 export type { NudgeRun } from './run.model.ts';
-export { surroundingsOrder, type Surroundings } from './surroundings.ts';
-export { LineWeight, SizeAndChance, SurroundingsFields } from './SurroundingsFields.tsx';
+export { SettingSlider, SizeAndChance, SurroundingsFields } from './SettingFields.tsx';
 export { createDrawingTool, type Drawing } from './tool.ts';
 export { useHandedToTool } from './useHandedToTool.ts';
 export { WidthField } from './WidthField.tsx';

@@ -21,9 +21,9 @@ startBackend();
 
 /** The tools with one form, each with the version under which a tab keeps it. */
 const tools = [
-  { name: 'generator', version: 2, tool: generatorTool },
-  { name: 'sketch', version: 2, tool: sketchTool },
-  { name: 'transfer', version: 1, tool: transferTool },
+  { name: 'generator', version: 3, tool: generatorTool },
+  { name: 'sketch', version: 3, tool: sketchTool },
+  { name: 'transfer', version: 2, tool: transferTool },
 ] as const;
 
 const auth = signedInAs('client');

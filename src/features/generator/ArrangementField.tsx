@@ -3,14 +3,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { arrangements, arrangementSchema, type Arrangement } from '../../domain/fusion.ts';
+import { arrangements, arrangementSchema, type Arrangement, type Fusion } from '../../domain/fusion.ts';
 import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
 import { generatorTool } from './generator.tool.ts';
 
 /** How the pictures are laid together, and between which two ends. */
 export function ArrangementField() {
   const dispatch = useAppDispatch();
-  const { arrangement, blend } = useAppSelector(generatorTool.select).form;
+  const { fusion } = useAppSelector(generatorTool.select).form;
+  const { arrangement, blend } = fusion;
+  const change = (part: Partial<Fusion>) => dispatch(generatorTool.changed({ fusion: { ...fusion, ...part } }));
   const { hint, blend: ends } = arrangements[arrangement];
   return (
     <Box>
@@ -26,7 +28,7 @@ export function ArrangementField() {
           <ButtonBase
             key={each}
             aria-pressed={each === arrangement}
-            onClick={() => dispatch(generatorTool.changed({ arrangement: each }))}
+            onClick={() => change({ arrangement: each })}
             sx={(theme) => ({
               flexDirection: 'column',
               justifyContent: 'flex-start',
@@ -59,7 +61,7 @@ export function ArrangementField() {
         min={0}
         max={1}
         marks={[ends[0], ends[1].toLowerCase()]}
-        onChange={(next) => dispatch(generatorTool.changed({ blend: next }))}
+        onChange={(next) => change({ blend: next })}
       />
     </Box>
   );

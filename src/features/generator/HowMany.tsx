@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { jobs } from '../../domain/catalogue/jobs.ts';
-import { quoteCredits } from '../../domain/catalogue/prices.ts';
 import { textProblem } from '../../domain/text-length.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
-import { DrawButton } from '../drawing/drawing.public.ts';
+import { DrawButton, priceOf } from '../drawing/drawing.public.ts';
 import { generatorTool, missingIn, type GeneratorForm } from './generator.tool.ts';
 
 const modes: Record<GeneratorForm['mode'], { label: string; does: string }> = {
@@ -27,7 +26,7 @@ const modes: Record<GeneratorForm['mode'], { label: string; does: string }> = {
 export function HowMany() {
   const dispatch = useAppDispatch();
   const { form, run, reading } = useAppSelector(generatorTool.select);
-  const priceOf = (mode: GeneratorForm['mode']) => quoteCredits(jobs[mode].kind, form).total;
+  const priceOf = (mode: GeneratorForm['mode']) => priceOf(jobs[mode].kind, form);
   const missing = missingIn(form) ?? textProblem(form.words, 1000);
   return (
     <Stack spacing={1.25}>

@@ -1,9 +1,8 @@
 import Stack from '@mui/material/Stack';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
 import { ColourField } from '../colour/colour.public.ts';
-import { LineWeight, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
+import { SettingSlider, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
 import { generatorTool, type GeneratorForm } from './generator.tool.ts';
 
 /** How it is drawn, how large, by which chance, and who may see it. */
@@ -13,9 +12,9 @@ export function Options() {
   const change = (part: Partial<GeneratorForm>) => dispatch(generatorTool.changed(part));
   return (
     <Stack spacing={2.25}>
-      <Slider label="Strength" name="strength" marks={['Open skin', 'Much black']} />
-      <Slider label="Detail" name="detail" marks={['Bold', 'fine']} />
-      <LineWeight value={form.lineWeight} onChange={(lineWeight) => change({ lineWeight })} />
+      <SettingSlider name="strength" form={form} change={change} />
+      <SettingSlider name="detail" form={form} change={change} />
+      <SettingSlider name="lineWeight" form={form} change={change} />
       <ColourField
         value={form.colour}
         hasPhoto={form.pictures.length > 0}
@@ -30,20 +29,5 @@ export function Options() {
         shareHint="Off: only you see them. Your pictures are never shared."
       />
     </Stack>
-  );
-}
-
-function Slider({ label, name, marks }: { label: string; name: 'strength' | 'detail'; marks: [string, string] }) {
-  const dispatch = useAppDispatch();
-  const { form } = useAppSelector(generatorTool.select);
-  return (
-    <LabelledSlider
-      label={label}
-      value={form[name]}
-      min={0}
-      max={1}
-      marks={marks}
-      onChange={(value) => dispatch(generatorTool.changed({ [name]: value }))}
-    />
   );
 }

@@ -28,8 +28,8 @@ import {
 /** Up to three pictures in the order of their parts, each with what of it will be drawn. */
 export function Pictures() {
   const dispatch = useAppDispatch();
-  const { pictures, arrangement } = useAppSelector(generatorTool.select).form;
-  const { parts } = arrangements[arrangement];
+  const { pictures, fusion } = useAppSelector(generatorTool.select).form;
+  const { parts } = arrangements[fusion.arrangement];
   const add = (files: readonly File[]) => {
     if (pictures.length === 0) startFresh('ai-generator');
     for (const file of files.slice(0, mostPictures - pictures.length)) void dispatch(addPicture(file));

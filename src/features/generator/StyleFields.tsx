@@ -19,7 +19,7 @@ export function StyleFields() {
   const { engine } = styleById(styleId);
   // Styles that are drawn alike cannot run out into each other.
   const others = tattooStyles.filter((style) => style.engine !== engine);
-  const second = secondStyle && others.some(({ id }) => id === secondStyle.styleId) ? secondStyle : null;
+  const second = secondStyle && others.some(({ id }) => id === secondStyle.style) ? secondStyle : null;
   return (
     <Stack spacing={2}>
       <Typography variant="h5" component="h2">
@@ -35,13 +35,13 @@ export function StyleFields() {
         <>
           <StyleSelect
             label="Blend with"
-            value={second?.styleId ?? ''}
+            value={second?.style ?? ''}
             styles={others}
             none="No second style"
             onChange={(next) =>
               dispatch(
                 generatorTool.changed({
-                  secondStyle: next ? { styleId: next, share: second?.share ?? 0.5 } : null,
+                  secondStyle: next ? { style: next, share: second?.share ?? 0.5 } : null,
                 }),
               )
             }

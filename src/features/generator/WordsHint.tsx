@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { drawableFrom, examplesOfMotifs } from '#engine/compose/drawable.ts';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
+import { skinWidth } from '../../domain/drawing-settings.ts';
 import { formatLength, parseLengthMm } from '../../domain/units.ts';
 import { TranslateWords } from '../translation/translation.public.ts';
 import { generatorTool } from './generator.tool.ts';
@@ -14,7 +15,7 @@ import { generatorTool } from './generator.tool.ts';
 /** What the built-in engine makes of the words, said before anybody pays. Nothing where a model draws. */
 export function WordsHint() {
   const dispatch = useAppDispatch();
-  const { pictures, words, widthMm } = useAppSelector(generatorTool.select).form;
+  const { pictures, words, physicalWidthMm } = useAppSelector(generatorTool.select).form;
   const length = parseLengthMm(words);
   const said = length === null ? null : Math.round(length);
   if (readRuntimeConfig()?.engines.images !== 'built-in') return null;
@@ -27,12 +28,12 @@ export function WordsHint() {
           <WhatIsDrawn words={words} />
         )}
       </Box>
-      {said !== null && said >= 10 && said <= 600 && said !== Math.round(widthMm) && (
+      {said !== null && said >= skinWidth.least && said <= skinWidth.most && said !== Math.round(physicalWidthMm) && (
         <Button
           size="small"
           color="inherit"
           variant="outlined"
-          onClick={() => dispatch(generatorTool.changed({ widthMm: said }))}
+          onClick={() => dispatch(generatorTool.changed({ physicalWidthMm: said }))}
           sx={{ alignSelf: 'flex-start' }}
         >
           Set the width to {formatLength(said)}, as written

@@ -46,13 +46,12 @@ describe('the order', () => {
     const { store } = open({
       pictures: [picture('AAAA'), { ...picture('BBBB'), marks: [mark] }],
       words: ' a fox ',
-      arrangement: 'split',
-      blend: 0.25,
+      fusion: { arrangement: 'split', blend: 0.25 },
       styleId: 'dotwork',
       seed: 7,
       strength: 0.5,
       mode: 'single',
-      highResolution: true,
+      size: 2048,
     });
     const { body } = generatorOrder(store.getState());
     const read = generateRequestSchema.parse(body);

@@ -1,16 +1,16 @@
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import type { Colour } from '../../domain/colour.ts';
 import { cut } from '../../domain/cut.ts';
-import type { Arrangement } from '../../domain/fusion.ts';
+import type { Fusion } from '../../domain/fusion.ts';
 import type { GenerationMode } from '../../domain/catalogue/jobs.ts';
 import type { Mark } from '../../domain/marks.ts';
-import { specifiedStrength } from '../../domain/strength.ts';
 import {
   createDrawingTool,
-  surroundingsOrder,
+  settingsOrder,
+  usualForm,
   type Drawing,
+  type DrawingForm,
   type ReferenceImage,
-  type Surroundings,
 } from '../drawing/drawing.public.ts';
 import type { JobOrder } from '../generation/generation.public.ts';
 import type { KeptTryOut } from '../try-out/try-out.public.ts';
@@ -26,22 +26,14 @@ export interface Picture {
 }
 
 /** What the person has set. */
-export interface GeneratorForm extends Surroundings {
+export interface GeneratorForm extends DrawingForm {
   pictures: Picture[];
   words: string;
-  arrangement: Arrangement;
-  /** Between the two ends of the arrangement, 0..1. */
-  blend: number;
+  /** How they are laid together where they are several. */
+  fusion: Fusion;
   styleId: string;
   /** A second style and over how much of the design, 0..1. */
-  secondStyle: { styleId: string; share: number } | null;
-  /** 0..1, its middle is the style's own. */
-  strength: number;
-  detail: number;
-  lineWeight: number;
-  widthMm: number;
-  /** Null: another one each time. */
-  seed: number | null;
+  secondStyle: { style: string; share: number } | null;
   /** Null: black alone. */
   colour: Colour | null;
   mode: Extract<GenerationMode, 'single' | 'batch' | 'style-variations'>;
@@ -57,26 +49,18 @@ declare module '../../data/root-reducer.ts' {
 export const generatorTool = createDrawingTool<GeneratorForm>({
   name: 'generator',
   initialForm: {
+    ...usualForm,
     pictures: [],
     words: '',
-    arrangement: 'double-exposure',
-    blend: 0.5,
+    fusion: { arrangement: 'double-exposure', blend: 0.5 },
     styleId: 'blackwork',
     secondStyle: null,
-    strength: 0.5,
-    detail: 0.5,
-    lineWeight: 1,
-    widthMm: 120,
-    seed: null,
     colour: null,
     mode: 'batch',
-    highResolution: false,
-    premium: false,
-    share: null,
   },
   isEmpty: ({ pictures, words }) => pictures.length === 0 && words === '',
   asks: (form) => {
-    const { pictures, widthMm, styleId, mode } = form;
+    const { pictures, physicalWidthMm: widthMm, styleId, mode } = form;
     const photo = pictures.length === 1 ? pictures[0].image.dataUrl : null;
     return missingIn(form) ?? { images: mode === 'single' ? 1 : 4, widthMm, styleId, photo };
   },
@@ -97,7 +81,6 @@ const wordsOf = (words: string, pictures: number): string =>
 export function generatorOrder(state: RootState): JobOrder {
   const { form } = generatorTool.select(state);
   const [first, ...more] = form.pictures;
-  const marksOf = ({ marks }: Picture) => (marks.length > 0 ? { marks } : {});
   return {
     endpoint: 'generate',
     body: {
@@ -105,23 +88,9 @@ export function generatorOrder(state: RootState): JobOrder {
       style: form.styleId,
       generationMode: form.mode,
       userPreferences: {
-        ...surroundingsOrder(state, form),
-        ...(first ? { referenceImage: first.image.dataUrl, originImage: first.origin, ...marksOf(first) } : {}),
-        ...(more.length > 0
-          ? {
-              moreImages: more.map((picture) => ({ image: picture.image.dataUrl, ...marksOf(picture) })),
-              fusion: { arrangement: form.arrangement, blend: form.blend },
-            }
-          : {}),
-        ...(form.secondStyle
-          ? { secondStyle: { style: form.secondStyle.styleId, share: form.secondStyle.share } }
-          : {}),
-        detail: form.detail,
-        strength: specifiedStrength(form.strength),
-        lineWeight: form.lineWeight,
-        physicalWidthMm: form.widthMm,
-        seed: form.seed ?? undefined,
-        colour: form.colour ?? undefined,
+        ...settingsOrder(state, { ...form, marks: first?.marks, fusion: more.length > 0 ? form.fusion : null }),
+        ...(first ? { referenceImage: first.image.dataUrl, originImage: first.origin } : {}),
+        ...(more.length > 0 ? { moreImages: more.map(({ image, marks }) => ({ image: image.dataUrl, marks })) } : {}),
         subject: cut(form.words.trim(), 400) || undefined,
       },
     },

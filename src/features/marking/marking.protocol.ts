@@ -1,4 +1,5 @@
-import type { DesignRequest, EngineStyle, ReferenceMeasures, SubjectMap } from '#engine/engine.ts';
+import type { EngineStyle, ReferenceMeasures, SubjectMap } from '#engine/engine.ts';
+import type { DrawingSettings } from '../../domain/drawing-settings.ts';
 import type { Mark } from '../../domain/marks.ts';
 
 /** The picture as the workers get it: 8-bit sRGB, three bytes a pixel, upright, on white. */
@@ -37,21 +38,7 @@ export interface SketchOrder {
   /** Side of the square that is wanted, in px: 1024 or a whole part of it. */
   side: 1024 | 512 | 256;
   /** Where it shall look as a job with these settings will; otherwise as the style looks by itself. */
-  settings?: Partial<
-    Pick<
-      DesignRequest,
-      | 'detail'
-      | 'strength'
-      | 'lineWeight'
-      | 'physicalWidthMm'
-      | 'seed'
-      | 'cutout'
-      | 'sketch'
-      | 'transfer'
-      | 'colour'
-      | 'ornament'
-    >
-  >;
+  settings?: Partial<DrawingSettings>;
   /** Its hand is measured too. */
   measured?: boolean;
 }

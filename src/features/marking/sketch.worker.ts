@@ -1,6 +1,7 @@
 /** Draws previews of what is marked: the same engine that will draw the designs. */
 import { analysePhoto, measureStyle, openPhoto, renderDesign } from '#engine/engine.ts';
 import type { OpenPhoto, PhotoAnalysis } from '#engine/engine.ts';
+import { usualSettings } from '../../domain/drawing-settings.ts';
 import type { SketchDrawing, FromSketcher, OpenedPicture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
 let picture: OpenedPicture | null = null;
@@ -28,7 +29,7 @@ scope.onmessage = ({ data }: MessageEvent<ToSketcher>) => {
 };
 
 function draw(source: OpenedPicture, { marks, style, side, settings = {}, measured }: SketchOrder): SketchDrawing {
-  const { cutout = marks.length > 0 ? 'on' : 'auto', sketch } = settings;
+  const { cutout = 'auto', sketch } = settings;
   const { preprocessImage, sharpenImage } = sketch ?? {};
   const key = JSON.stringify([marks, cutout, preprocessImage, sharpenImage]);
   photo ??= openPhoto(source, { subjectMap: source.people ?? undefined });
@@ -38,14 +39,13 @@ function draw(source: OpenedPicture, { marks, style, side, settings = {}, measur
     prompt: '',
     style,
     variation: 0,
-    seed: 1,
-    size: side === 1024 ? 1024 : 512,
+    ...usualSettings,
     detail: 0.6,
-    strength: 0.5,
-    lineWeight: 1,
+    seed: 1,
     physicalWidthMm: null,
-    marks,
     ...settings,
+    size: side === 1024 ? 1024 : 512,
+    marks: [...marks],
     cutout,
   } as const;
   const { image, coloured } = renderDesign(request, analysed.analysis);

@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { jobs } from '../../domain/catalogue/jobs.ts';
-import { quoteCredits } from '../../domain/catalogue/prices.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
-import { DrawButton } from '../drawing/drawing.public.ts';
+import { DrawButton, priceOf } from '../drawing/drawing.public.ts';
 import { sketchTool } from './sketch.tool.ts';
 
 const job = jobs['photo-to-sketch'];
@@ -15,7 +14,7 @@ const job = jobs['photo-to-sketch'];
 /** What a drawing costs with what is set. */
 function usePrice(): (variants: boolean) => number {
   const { form } = useAppSelector(sketchTool.select);
-  return (variants) => quoteCredits(variants ? job.variants : job.kind, form).total;
+  return (variants) => priceOf(variants ? job.variants : job.kind, form);
 }
 
 /** One sketch or four, each with its price. */

@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ComponentProps } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { detailLevels, sketchOptions, type DetailLevel, type SketchOption } from '../../domain/photo-to-sketch.ts';
-import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
 import { SwitchLine } from '../../ui/SwitchLine.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { ColourField } from '../colour/colour.public.ts';
-import { LineWeight, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
+import { SettingSlider, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
 import { sketchTool, switched, type SketchForm } from './sketch.tool.ts';
 
 /** How the photo is read and drawn, how large, by which chance, and who may see it. */
@@ -18,22 +18,15 @@ export function Options() {
   const change = (part: Partial<SketchForm>) => dispatch(sketchTool.changed(part));
   return (
     <Stack spacing={2.25}>
-      <DetailField value={form.detail} onChange={(detail) => change({ detail })} />
-      <LabelledSlider
-        label="Strength"
-        value={form.strength}
-        min={0}
-        max={1}
-        marks={['Open skin', 'Much black']}
-        onChange={(strength) => change({ strength })}
-      />
-      <LineWeight value={form.lineWeight} onChange={(lineWeight) => change({ lineWeight })} />
+      <DetailField form={form} change={change} />
+      <SettingSlider name="strength" form={form} change={change} />
+      <SettingSlider name="lineWeight" form={form} change={change} />
       <Stack spacing={0.75} role="group" aria-label="The photo">
         {(Object.keys(sketchOptions) as SketchOption[]).map((name) => (
           <SwitchLine
             key={name}
-            checked={form.switches[name] === true}
-            onChange={(on) => change({ switches: switched(form, name, on) })}
+            checked={form.sketch[name] === true}
+            onChange={(on) => change({ sketch: switched(form, name, on) })}
             label={sketchOptions[name].label}
             hint={sketchOptions[name].hint}
           />
@@ -61,7 +54,7 @@ export function Options() {
 }
 
 /** Three levels, and every value between them. */
-function DetailField({ value, onChange }: { value: number; onChange: (detail: number) => void }) {
+function DetailField({ form, change }: Pick<ComponentProps<typeof SettingSlider>, 'form' | 'change'>) {
   const levels = Object.keys(detailLevels) as DetailLevel[];
   return (
     <Stack spacing={1.25}>
@@ -70,8 +63,8 @@ function DetailField({ value, onChange }: { value: number; onChange: (detail: nu
         fullWidth
         size="small"
         aria-label="Detail level"
-        value={levels.find((level) => detailLevels[level] === value) ?? null}
-        onChange={(_, level: DetailLevel | null) => level && onChange(detailLevels[level])}
+        value={levels.find((level) => detailLevels[level] === form.detail) ?? null}
+        onChange={(_, level: DetailLevel | null) => level && change({ detail: detailLevels[level] })}
       >
         {levels.map((level) => (
           <ToggleButton key={level} value={level} sx={{ textTransform: 'capitalize' }}>
@@ -79,7 +72,7 @@ function DetailField({ value, onChange }: { value: number; onChange: (detail: nu
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <LabelledSlider label="Detail" value={value} min={0} max={1} marks={['Bold', 'fine']} onChange={onChange} />
+      <SettingSlider name="detail" form={form} change={change} />
     </Stack>
   );
 }

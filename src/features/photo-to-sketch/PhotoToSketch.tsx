@@ -6,12 +6,11 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { sketchStyles } from '../../domain/photo-to-sketch.ts';
 import { SheetBeside } from '../../ui/SheetBeside.tsx';
-import { PhotoField, PhotoPage, StyleChoice, useHandedToTool } from '../drawing/drawing.public.ts';
+import { PhotoField, PhotoPage, PreviewSheet, StyleChoice, useHandedToTool } from '../drawing/drawing.public.ts';
 import { useOpenedPicture, usePreviews, type Preview } from '../marking/marking.public.ts';
 import { DrawSketch, HowMany } from './DrawSketch.tsx';
 import { Options } from './Options.tsx';
 import { choosePhoto, clearPhoto, sketchTool } from './sketch.tool.ts';
-import { SketchSheet } from './SketchSheet.tsx';
 
 /** A photo becomes a sketch: the sheet with the live preview on one side, what is set on the other. */
 export function PhotoToSketch() {
@@ -51,7 +50,7 @@ function Studio({ src, results }: { src: string; results: ReactNode }) {
       label="How to sketch it"
       sheet={
         <>
-          <SketchSheet preview={preview} />
+          <PreviewSheet preview={preview} tool={sketchTool} noun="sketch" source="photo" />
           {failure && (
             <Alert severity="error" variant="outlined">
               {failure}
@@ -77,8 +76,8 @@ function Studio({ src, results }: { src: string; results: ReactNode }) {
 
 function Styles({ preview }: { preview: Preview }) {
   const dispatch = useAppDispatch();
-  const { styleId, marks, switches } = useAppSelector(sketchTool.select).form;
-  const look = useMemo(() => ({ marks, settings: { sketch: switches } }), [marks, switches]);
+  const { styleId, marks, sketch } = useAppSelector(sketchTool.select).form;
+  const look = useMemo(() => ({ marks, settings: { sketch } }), [marks, sketch]);
   return (
     <StyleChoice
       legend="Sketch style"

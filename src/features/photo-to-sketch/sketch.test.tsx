@@ -51,8 +51,8 @@ describe('the order', () => {
       detail: 0.25,
       strength: 0.5,
       lineWeight: 1.5,
-      widthMm: 80,
-      switches: { preserveEdges: true, preprocessImage: undefined },
+      physicalWidthMm: 80,
+      sketch: { preserveEdges: true, preprocessImage: undefined },
       seed: 7,
       variants: true,
       negativePrompt: 'never sent to a model that takes none',
@@ -104,7 +104,7 @@ describe('the page', () => {
       form: {
         styleId: 'woodcut',
         detail: 0.25,
-        switches: { preserveEdges: true, enhanceContrast: true, sharpenImage: undefined, preprocessImage: true },
+        sketch: { preserveEdges: true, enhanceContrast: true, sharpenImage: undefined, preprocessImage: true },
         variants: true,
       },
     });

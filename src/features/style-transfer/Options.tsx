@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
-import { LineWeight, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
+import { SettingSlider, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
 import { transferTool, type TransferForm } from './transfer.tool.ts';
 
 /** How far the picture takes on the style, and how the style draws. */
@@ -10,22 +10,19 @@ export function Options() {
   const dispatch = useAppDispatch();
   const { form } = useAppSelector(transferTool.select);
   const change = (part: Partial<TransferForm>) => dispatch(transferTool.changed(part));
-  const slider = (label: string, name: 'strength' | 'detail' | 'black', marks: [string, string]) => (
-    <LabelledSlider
-      label={label}
-      value={form[name]}
-      min={0}
-      max={1}
-      marks={marks}
-      onChange={(value) => change({ [name]: value })}
-    />
-  );
   return (
     <Stack spacing={2.25}>
-      {slider('Strength', 'strength', ['Your drawing', 'All in the style'])}
-      <LineWeight value={form.lineWeight} onChange={(lineWeight) => change({ lineWeight })} />
-      {slider('Detail', 'detail', ['Bold', 'fine'])}
-      {slider('Black', 'black', ['Open skin', 'much black'])}
+      <LabelledSlider
+        label="Strength"
+        value={form.transfer.strength}
+        min={0}
+        max={1}
+        marks={['Your drawing', 'All in the style']}
+        onChange={(strength) => change({ transfer: { strength } })}
+      />
+      <SettingSlider name="lineWeight" form={form} change={change} />
+      <SettingSlider name="detail" form={form} change={change} />
+      <SettingSlider name="strength" label="Black" form={form} change={change} />
       <SizeAndChance form={form} change={change} />
       <SurroundingsFields
         form={form}

@@ -73,7 +73,7 @@ export function ReferenceField({ drawn, matching }: ReferenceFieldProps) {
 const FIGURE = 0.88;
 
 function Closeness({ reference, drawn }: { reference: StyleReference; drawn: StyleMeasures | null }) {
-  const { widthMm, strength } = useAppSelector(transferTool.select).form;
+  const { physicalWidthMm, transfer } = useAppSelector(transferTool.select).form;
   const lost = losses(reference.measures, reference.image);
   return (
     <>
@@ -108,7 +108,7 @@ function Closeness({ reference, drawn }: { reference: StyleReference; drawn: Sty
           </tr>
         </thead>
         <tbody>
-          {comparedMeasures(reference.measures, drawn, widthMm * FIGURE).map(({ name, wanted, drawn: has }) => (
+          {comparedMeasures(reference.measures, drawn, physicalWidthMm * FIGURE).map(({ name, wanted, drawn: has }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{wanted}</td>
@@ -119,7 +119,7 @@ function Closeness({ reference, drawn }: { reference: StyleReference; drawn: Sty
       </Box>
       <Typography variant="caption" color="textSecondary" role="status">
         {drawn
-          ? strength < 1
+          ? transfer.strength < 1
             ? 'More strength gives a closer match. Less strength keeps more of your own drawing.'
             : 'This is the closest match that the style allows.'
           : 'Testing small drawings against the reference.'}

@@ -4,15 +4,21 @@ import { useMemo, useState, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
-import { quoteCredits } from '../../domain/catalogue/prices.ts';
 import { transferStyles, type StyleMeasures } from '../../domain/style-transfer.ts';
 import { SheetBeside } from '../../ui/SheetBeside.tsx';
-import { DrawButton, PhotoField, PhotoPage, StyleChoice, useHandedToTool } from '../drawing/drawing.public.ts';
+import {
+  DrawButton,
+  PhotoField,
+  PhotoPage,
+  PreviewSheet,
+  priceOf,
+  StyleChoice,
+  useHandedToTool,
+} from '../drawing/drawing.public.ts';
 import { useOpenedPicture, usePreviews, type Preview } from '../marking/marking.public.ts';
 import { Options } from './Options.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { choosePhoto, clearPhoto, markPhoto, transferTool } from './transfer.tool.ts';
-import { TransferSheet } from './TransferSheet.tsx';
 import { useMatch } from './useMatch.ts';
 
 /** A picture takes on another style: the sheet with the live preview on one side, what is set on the other. */
@@ -56,7 +62,13 @@ function Studio({ src, results }: { src: string; results: ReactNode }) {
       label="Style and strength"
       sheet={
         <>
-          <TransferSheet preview={preview} onMeasured={setDrawn} />
+          <PreviewSheet
+            preview={preview}
+            tool={transferTool}
+            noun="design"
+            source="picture"
+            onMeasured={form.reference ? setDrawn : undefined}
+          />
           {failure && (
             <Alert severity="error" variant="outlined">
               {failure}
@@ -73,7 +85,7 @@ function Studio({ src, results }: { src: string; results: ReactNode }) {
       <DrawButton
         inReach
         label="Transfer the style"
-        total={quoteCredits('single', form).total}
+        total={priceOf('single', form)}
         run={run}
         reading={reading}
         waiting={matching ? 'Matching the reference...' : null}
@@ -90,8 +102,8 @@ function Studio({ src, results }: { src: string; results: ReactNode }) {
 
 function Styles({ preview }: { preview: Preview }) {
   const dispatch = useAppDispatch();
-  const { styleId, marks } = useAppSelector(transferTool.select).form;
-  const look = useMemo(() => ({ marks, settings: { ornament: false } }), [marks]);
+  const { styleId, marks, ornament } = useAppSelector(transferTool.select).form;
+  const look = useMemo(() => ({ marks, settings: { ornament } }), [marks, ornament]);
   return (
     <StyleChoice
       legend="Style"

@@ -60,11 +60,11 @@ it('the order has all that was set, as the API reads it', () => {
     prompt: 'A fox among ferns',
     styleId: 'dotwork',
     reference,
-    strength: 0.6,
-    black: 0.5,
+    transfer: { strength: 0.6 },
+    strength: 0.5,
     detail: 0.3,
     lineWeight: 1.4,
-    widthMm: 80,
+    physicalWidthMm: 80,
     seed: 7,
   });
   const read = generateRequestSchema.parse(transferOrder(store.getState()).body);
@@ -114,7 +114,7 @@ describe('what arrives', () => {
         origin: uuid(5),
         prompt: 'An owl',
         fromStyle: 'dotwork',
-        strength: 0.35,
+        transfer: { strength: 0.35 },
       }),
     );
     expect(tabStorage.getItem('styleTransferData')).toBeNull();

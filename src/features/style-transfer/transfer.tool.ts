@@ -1,16 +1,16 @@
 import type { ReferenceMeasures } from '#engine/engine.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import type { Mark } from '../../domain/marks.ts';
-import { specifiedStrength } from '../../domain/strength.ts';
-import { defaultTransferStrength } from '../../domain/style-transfer.ts';
+import { defaultTransferStrength, type StyleTransfer } from '../../domain/style-transfer.ts';
 import {
   createDrawingTool,
   readReference,
   sentenceOf,
-  surroundingsOrder,
+  settingsOrder,
+  usualForm,
   type Drawing,
+  type DrawingForm,
   type ReferenceImage,
-  type Surroundings,
 } from '../drawing/drawing.public.ts';
 import type { JobOrder } from '../generation/generation.public.ts';
 import { habitOf, noteUse, type Taken } from '../hand-off/hand-off.public.ts';
@@ -25,7 +25,7 @@ export interface StyleReference {
 }
 
 /** What the person has set. */
-export interface TransferForm extends Surroundings {
+export interface TransferForm extends DrawingForm {
   image: ReferenceImage | null;
   /** The own image that the picture is, where it is one. */
   origin: string | null;
@@ -35,15 +35,10 @@ export interface TransferForm extends Surroundings {
   marks: Mark[];
   styleId: string;
   reference: StyleReference | null;
-  /** 0..1, how far the picture takes on the style. */
-  strength: number;
-  detail: number;
-  /** Share of black; the middle is the style's own. */
-  black: number;
-  lineWeight: number;
-  widthMm: number;
-  /** Null: another one for each drawing. */
-  seed: number | null;
+  /** How far the picture takes on the style. */
+  transfer: StyleTransfer;
+  /** Nothing is put behind the picture: what stands there is its own. */
+  ornament: boolean;
 }
 
 declare module '../../data/root-reducer.ts' {
@@ -58,21 +53,15 @@ const withoutPicture = { image: null, origin: null, prompt: '', fromStyle: '', m
 const tool = createDrawingTool<TransferForm>({
   name: 'transfer',
   initialForm: {
+    ...usualForm,
     ...withoutPicture,
     styleId: 'woodcut',
     reference: null,
-    strength: defaultTransferStrength,
-    detail: 0.5,
-    black: 0.5,
-    lineWeight: 1,
-    widthMm: 120,
-    seed: null,
-    highResolution: false,
-    premium: false,
-    share: null,
+    transfer: { strength: defaultTransferStrength },
+    ornament: false,
   },
   isEmpty: ({ image }) => image === null,
-  asks: ({ image, widthMm, styleId }) =>
+  asks: ({ image, physicalWidthMm: widthMm, styleId }) =>
     image ? { images: 1, widthMm, styleId, photo: image.dataUrl } : 'Choose a picture to redraw in another style.',
   startOver: withoutPicture,
   toOrder: transferOrder,
@@ -90,7 +79,8 @@ export const transferTool = {
 /** The form as a job. */
 export function transferOrder(state: RootState): JobOrder {
   const { form, nextSeed } = tool.select(state);
-  const { image, marks, reference } = form;
+  const { image, reference } = form;
+  const transfer = { ...form.transfer, reference: reference?.measures };
   return {
     endpoint: 'generate',
     body: {
@@ -98,18 +88,9 @@ export function transferOrder(state: RootState): JobOrder {
       style: form.styleId,
       generationMode: 'style-transfer',
       userPreferences: {
-        ...surroundingsOrder(state, form),
+        ...settingsOrder(state, { ...form, transfer, seed: form.seed ?? nextSeed }),
         referenceImage: image?.dataUrl,
         ...(form.origin ? { originImage: form.origin } : {}),
-        ...(marks.length > 0 ? { marks } : {}),
-        transfer: { strength: form.strength, ...(reference ? { reference: reference.measures } : {}) },
-        detail: form.detail,
-        strength: specifiedStrength(form.black),
-        lineWeight: form.lineWeight,
-        physicalWidthMm: form.widthMm,
-        // What stands behind the picture is its own.
-        ornament: false,
-        seed: form.seed ?? nextSeed,
       },
     },
   };

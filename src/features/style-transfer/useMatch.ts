@@ -10,7 +10,7 @@ import { transferTool } from './transfer.tool.ts';
 export function useMatch(preview: Preview): boolean {
   const dispatch = useAppDispatch();
   const { form, nextSeed } = useAppSelector(transferTool.select);
-  const { reference, marks, widthMm, image } = form;
+  const { reference, marks, physicalWidthMm, ornament, image } = form;
   const seed = form.seed ?? nextSeed;
   const open = reference && image && !reference.matched ? reference : null;
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useMatch(preview: Preview): boolean {
     const draw = ({ style, ...settings }: MatchSettings) =>
       new Promise<StyleMeasures | null>((resolve) => {
         if (gone) return;
-        const drawn = { ...settings, physicalWidthMm: widthMm, seed, ornament: false };
+        const drawn = { ...settings, physicalWidthMm, seed, ornament };
         preview('match', { marks, style, side: 512, settings: drawn, measured: true }, (answer) =>
           resolve('message' in answer ? null : (answer.measures ?? null)),
         );
@@ -28,9 +28,9 @@ export function useMatch(preview: Preview): boolean {
       if (gone) return;
       dispatch(transferTool.changed({ reference: { ...open, matched: true } }));
       if (!match) return;
-      const { style, strength: black, detail, lineWeight } = match.settings;
+      const { style, ...settings } = match.settings;
       const styleId = transferStyles.find(({ engine }) => engine === style)?.id;
-      dispatch(transferTool.changed({ ...(styleId ? { styleId } : {}), black, detail, lineWeight }));
+      dispatch(transferTool.changed({ ...(styleId ? { styleId } : {}), ...settings }));
     });
     return () => {
       gone = true;

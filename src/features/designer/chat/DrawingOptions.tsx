@@ -7,10 +7,8 @@ import { useId } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
-import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { counted } from '../../../domain/numbers.ts';
-import { selectPreferences, sharesNewDesigns } from '../../preferences/preferences.public.ts';
-import { LabelledSlider } from '../../../ui/LabelledSlider.tsx';
+import { priceOf, SettingSlider, sharesDesigns } from '../../drawing/drawing.public.ts';
 import { SwitchLine } from '../../../ui/SwitchLine.tsx';
 import type { DesignerOptions } from '../designer.state.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
@@ -19,38 +17,23 @@ import { designerActions, selectDesigner } from '../designer.slice.ts';
 export function DrawingOptions() {
   const dispatch = useAppDispatch();
   const { options, fromWords } = useAppSelector(selectDesigner);
-  const preferences = useAppSelector(selectPreferences);
-  const config = readRuntimeConfig();
+  const shares = useAppSelector((state) => sharesDesigns(state, options.share));
   const change = (part: Partial<DesignerOptions>) => dispatch(designerActions.optionsChanged(part));
-  const extra = quoteCredits('batch4', { highResolution: true }).total - quoteCredits('batch4').total;
+  const extra = priceOf('batch4', { ...options, size: 2048 }) - priceOf('batch4', { ...options, size: 1024 });
   return (
     <Stack spacing={2.25}>
-      <LabelledSlider
-        label="Detail"
-        value={options.detail}
-        min={0}
-        max={1}
-        onChange={(detail) => change({ detail })}
-        marks={['Bold', 'Fine']}
-      />
-      <LabelledSlider
-        label="Line weight"
-        value={options.lineWeight}
-        min={0.5}
-        max={2}
-        onChange={(lineWeight) => change({ lineWeight })}
-        marks={['Light', 'Heavy']}
-      />
+      <SettingSlider name="detail" form={options} change={change} />
+      <SettingSlider name="lineWeight" form={options} change={change} />
       {!fromWords && <CutoutSelect value={options.cutout} onChange={(cutout) => change({ cutout })} />}
-      {config?.engines.images !== 'replicate' && (
+      {readRuntimeConfig()?.engines.images !== 'replicate' && (
         <SwitchLine
-          checked={options.highResolution}
-          onChange={(highResolution) => change({ highResolution })}
+          checked={options.size === 2048}
+          onChange={(large) => change({ size: large ? 2048 : 1024 })}
           label={`High resolution, 2048 px (+${counted(extra, 'credit')})`}
         />
       )}
       <SwitchLine
-        checked={options.share ?? sharesNewDesigns(preferences, config?.sharingDefault ?? false)}
+        checked={shares}
         onChange={(share) => change({ share })}
         label="Share these designs on Discover"
         hint={fromWords ? 'Off: only you see them.' : 'Off: only you see them. Your photo is never shared.'}

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
-import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { generationVariations } from '../../../domain/limits.ts';
 import { CreditPrice } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';
 import { DrawingOptions } from './DrawingOptions.tsx';
 import { GenerateButton } from './GenerateButton.tsx';
+import { priceOf } from '../../drawing/desk.public.ts';
 import { selectDesigner } from '../designer.slice.ts';
 import { generationObstacles } from '../designer.state.ts';
 
@@ -34,7 +34,7 @@ export function PromptBox() {
   const signedIn = useAppSelector((state) => state.auth.status === 'signedIn');
   const { credits } = useBalance();
   const id = useId();
-  const cost = quoteCredits('batch4', { highResolution: designer.options.highResolution }).total;
+  const cost = priceOf('batch4', designer.options);
   const obstacles = generationObstacles(designer, { balance: credits, cost, signedIn });
   return (
     <Stack useFlexGap spacing={2.5} sx={{ mt: 3 }}>

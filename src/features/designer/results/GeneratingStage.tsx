@@ -10,14 +10,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { generationVariations } from '../../../domain/limits.ts';
 import { designerTexts } from '../../../domain/texts/designer.ts';
 import { CinematicLoader } from '../../../ui/CinematicLoader.tsx';
 import { CostNotice } from '../../../ui/CostNotice.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import type { DrawingRun } from '../../drawing/desk.public.ts';
-import { wall } from '../../drawing/drawing.public.ts';
+import { priceOf, wall } from '../../drawing/drawing.public.ts';
 import { stageText, useJob, type Job } from '../../generation/generation.public.ts';
 import { GenerateButton } from '../chat/GenerateButton.tsx';
 import { stop } from '../designer.job.ts';
@@ -74,9 +73,7 @@ function Drawing({ run }: { run: DrawingRun }) {
           );
         })}
       </Box>
-      {run.error === null && (
-        <CostNotice total={quoteCredits('batch4', { highResolution: options.highResolution }).total} />
-      )}
+      {run.error === null && <CostNotice total={priceOf('batch4', options)} />}
     </Stack>
   );
 }

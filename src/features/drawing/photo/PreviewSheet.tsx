@@ -3,30 +3,33 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
+import { useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
 import { styleById } from '../../../domain/styles.ts';
 import type { StyleMeasures } from '../../../domain/style-transfer.ts';
 import { formatLength } from '../../../domain/units.ts';
 import { sheetWidth } from '../../../ui/SheetBeside.tsx';
-import { showDrawing, type Preview, type SketchOrder } from '../../marking/marking.public.ts';
+import { showDrawing, type Preview } from '../../marking/marking.public.ts';
+import { usePreviewOrder, type PreviewedForm } from '../form.ts';
+import type { DrawingTool } from '../tool.ts';
 
 type PreviewState = 'waiting' | 'shown' | { message: string };
 
 interface PreviewSheetProps {
   preview: Preview;
-  /** The same as the job's, so that what is seen is what is drawn; the same object until the drawing changes. */
-  order: SketchOrder;
+  tool: Pick<DrawingTool<PreviewedForm>, 'select'>;
   /** 'sketch', 'design' */
   noun: string;
   /** 'photo', 'picture' */
   source: string;
-  form: { widthMm: number; highResolution: boolean };
-  /** What was measured of the drawing, where that was ordered. */
+  /** With what was measured of the drawing; without it nothing is measured. */
   onMeasured?: (measures: StyleMeasures | null) => void;
 }
 
-/** The drawing as it will be, small, while it is still being decided. */
-export function PreviewSheet({ preview, order, noun, source, form, onMeasured }: PreviewSheetProps) {
+/** The drawing as it will be, with the seed and settings of the job, small, while it is still being decided. */
+export function PreviewSheet({ preview, tool, noun, source, onMeasured }: PreviewSheetProps) {
+  const { form, nextSeed } = useAppSelector(tool.select);
+  const order = usePreviewOrder(form, nextSeed, onMeasured !== undefined);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<PreviewState>('waiting');
   /** Of the drawing that is seen, until another one takes its place. */
@@ -87,8 +90,8 @@ export function PreviewSheet({ preview, order, noun, source, form, onMeasured }:
   );
 }
 
-function previewText(noun: string, { widthMm, highResolution }: PreviewSheetProps['form']): string {
+function previewText(noun: string, { physicalWidthMm, size }: PreviewedForm): string {
   return readRuntimeConfig()?.engines.images === 'replicate'
     ? `Preview by Inkroom's own engine. Replicate draws the ${noun}, which will differ.`
-    : `Preview, 512 px. The ${noun} is drawn at ${highResolution ? 2048 : 1024} px for ${formatLength(widthMm)} on skin.`;
+    : `Preview, 512 px. The ${noun} is drawn at ${size} px for ${formatLength(physicalWidthMm)} on skin.`;
 }

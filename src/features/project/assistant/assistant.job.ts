@@ -1,6 +1,8 @@
 import { readKept } from '../../../data/kept-slice.ts';
 import type { AppThunk } from '../../../data/root-reducer.ts';
 import { cut } from '../../../domain/cut.ts';
+import { skinWidth } from '../../../domain/drawing-settings.ts';
+import { wireOf } from '../../../domain/drawing-wire.ts';
 import { promptLimits } from '../../../domain/limits.ts';
 import { assistantSettings } from '../../../domain/workspace.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
@@ -19,14 +21,14 @@ interface AssistedDesign {
 
 /** Four variations come of one job. */
 const variationsPerJob = 4;
-const narrowest = 10;
-const widest = 600;
 const usualWidthMm = 100;
 
 /** Turns the form into a job. An image that is drawn in a workspace is never shared. */
 export function variationsOrder(design: AssistedDesign, form: AssistantForm, referenceImage: string): JobOrder {
   const concept = cut([design.name, design.description].filter(Boolean).join('. '), promptLimits.maxLength);
-  const { widthMm } = design;
+  const { settings, model } = assistantSettings(form);
+  const { least, most } = skinWidth;
+  const physicalWidthMm = design.widthMm && Math.min(most, Math.max(least, design.widthMm));
   return {
     endpoint: 'generate',
     body: {
@@ -36,8 +38,8 @@ export function variationsOrder(design: AssistedDesign, form: AssistantForm, ref
       ...(design.placement ? { placement: cut(design.placement, 120) } : {}),
       userPreferences: {
         referenceImage,
-        ...assistantSettings(form),
-        physicalWidthMm: widthMm === null ? null : Math.min(widest, Math.max(narrowest, widthMm)),
+        ...wireOf({ ...settings, physicalWidthMm }),
+        ...model,
         share: false,
       },
     },

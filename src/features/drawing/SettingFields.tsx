@@ -4,17 +4,44 @@ import type { ReactNode } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
+import { drawingSettingsSchema } from '../../domain/drawing-settings.ts';
 import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
 import { SeedField } from '../../ui/SeedField.tsx';
 import { SwitchLine } from '../../ui/SwitchLine.tsx';
-import { sharesDesigns, type Surroundings } from './surroundings.ts';
+import { sharesDesigns, type DrawingForm, type Surroundings } from './form.ts';
 import { WidthField } from './WidthField.tsx';
 
-interface SizeAndSeed {
-  widthMm: number;
-  /** Null: another one for each drawing. */
-  seed: number | null;
+const sliders: Record<'strength' | 'detail' | 'lineWeight', { label: string; marks: [string, string] }> = {
+  strength: { label: 'Strength', marks: ['Open skin', 'much black'] },
+  detail: { label: 'Detail', marks: ['Bold', 'fine'] },
+  lineWeight: { label: 'Line weight', marks: ['Light', 'heavy'] },
+};
+type SliderName = keyof typeof sliders;
+
+interface SettingSliderProps {
+  name: SliderName;
+  /** In place of its own. */
+  label?: string;
+  form: Pick<DrawingForm, SliderName>;
+  change: (part: Partial<Pick<DrawingForm, SliderName>>) => void;
 }
+
+/** A setting between its two ends. */
+export function SettingSlider({ name, label, form, change }: SettingSliderProps) {
+  const { minValue, maxValue } = drawingSettingsSchema.shape[name];
+  return (
+    <LabelledSlider
+      {...sliders[name]}
+      {...(label ? { label } : {})}
+      value={form[name]}
+      min={minValue ?? 0}
+      max={maxValue ?? 1}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+}
+
+type SizeAndSeed = Pick<DrawingForm, 'physicalWidthMm' | 'seed'>;
 
 /** How large it is on skin, and by which chance it is drawn. */
 export function SizeAndChance({ form, change }: { form: SizeAndSeed; change: (part: Partial<SizeAndSeed>) => void }) {
@@ -22,34 +49,22 @@ export function SizeAndChance({ form, change }: { form: SizeAndSeed; change: (pa
     <>
       <Stack spacing={0.5}>
         <Typography variant="body2">Width on skin</Typography>
-        <WidthField value={form.widthMm} usual={null} onChange={(widthMm) => change({ widthMm })} />
+        <WidthField
+          value={form.physicalWidthMm}
+          usual={null}
+          onChange={(physicalWidthMm) => change({ physicalWidthMm })}
+        />
       </Stack>
       <SeedField value={form.seed} onChange={(seed) => change({ seed })} />
     </>
   );
 }
 
-interface LineWeightProps {
-  value: number;
-  onChange: (lineWeight: number) => void;
-}
-
-export function LineWeight({ value, onChange }: LineWeightProps) {
-  return (
-    <LabelledSlider
-      label="Line weight"
-      value={value}
-      min={0.5}
-      max={2}
-      marks={['Light', 'heavy']}
-      onChange={onChange}
-    />
-  );
-}
+type Unseen = Surroundings & Pick<DrawingForm, 'size'>;
 
 interface SurroundingsProps {
-  form: Surroundings;
-  change: (part: Partial<Surroundings>) => void;
+  form: Unseen;
+  change: (part: Partial<Unseen>) => void;
   premiumHint?: string;
   /** 'Share these designs on Discover', and what that means. */
   shareLabel: string;
@@ -72,8 +87,8 @@ export function SurroundingsFields({ form, change, premiumHint, shareLabel, shar
         />
       ) : (
         <SwitchLine
-          checked={form.highResolution}
-          onChange={(highResolution) => change({ highResolution })}
+          checked={form.size === 2048}
+          onChange={(large) => change({ size: large ? 2048 : 1024 })}
           label="High resolution, 2048 px"
         />
       )}
