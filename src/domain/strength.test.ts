@@ -7,7 +7,9 @@ import { assistantDefaults, assistantSettings } from './workspace.ts';
 
 it('the middle of every tool is the specified default', () => {
   expect(specifiedStrength(drawingDefaults.strength)).toBe(generationDefaults.strength);
-  expect(wireOf(assistantSettings({ ...assistantDefaults, strength: 50 }).settings).strength).toBe(generationDefaults.strength);
+  expect(wireOf(assistantSettings({ ...assistantDefaults, strength: 50 }).settings).strength).toBe(
+    generationDefaults.strength,
+  );
   expect(blackOf(generationDefaults.strength)).toBe(drawingDefaults.strength);
 });
 

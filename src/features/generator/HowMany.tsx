@@ -26,7 +26,7 @@ const modes: Record<GeneratorForm['mode'], { label: string; does: string }> = {
 export function HowMany() {
   const dispatch = useAppDispatch();
   const { form, run, reading } = useAppSelector(generatorTool.select);
-  const priceOf = (mode: GeneratorForm['mode']) => priceOf(jobs[mode].kind, form);
+  const price = (mode: GeneratorForm['mode']) => priceOf(jobs[mode].kind, form);
   const missing = missingIn(form) ?? textProblem(form.words, 1000);
   return (
     <Stack spacing={1.25}>
@@ -40,7 +40,7 @@ export function HowMany() {
       >
         {(Object.keys(modes) as GeneratorForm['mode'][]).map((mode) => (
           <ToggleButton key={mode} value={mode}>
-            {modes[mode].label} · {creditsText(priceOf(mode))}
+            {modes[mode].label} · {creditsText(price(mode))}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -49,7 +49,7 @@ export function HowMany() {
       </Typography>
       <DrawButton
         label="Generate"
-        total={priceOf(form.mode)}
+        total={price(form.mode)}
         run={run}
         reading={reading}
         missing={missing}

@@ -1,6 +1,6 @@
 /** Draws previews of what is marked: the same engine that will draw the designs. */
 import { analysePhoto, measureStyle, openPhoto, renderDesign } from '#engine/engine.ts';
-import type { OpenPhoto, PhotoAnalysis } from '#engine/engine.ts';
+import type { DesignRequest, OpenPhoto, PhotoAnalysis } from '#engine/engine.ts';
 import { usualSettings } from '../../domain/drawing-settings.ts';
 import type { SketchDrawing, FromSketcher, OpenedPicture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
@@ -34,7 +34,7 @@ function draw(source: OpenedPicture, { marks, style, side, settings = {}, measur
   const key = JSON.stringify([marks, cutout, preprocessImage, sharpenImage]);
   photo ??= openPhoto(source, { subjectMap: source.people ?? undefined });
   if (analysed?.key !== key) analysed = { key, analysis: analysePhoto(photo, { cutout, marks, sketch }) };
-  const request = {
+  const request: DesignRequest = {
     source,
     prompt: '',
     style,
@@ -47,7 +47,7 @@ function draw(source: OpenedPicture, { marks, style, side, settings = {}, measur
     size: side === 1024 ? 1024 : 512,
     marks: [...marks],
     cutout,
-  } as const;
+  };
   const { image, coloured } = renderDesign(request, analysed.analysis);
   if (coloured?.image.width === side) return coloured.image;
   return { ...shrunk(image, side), ...(measured ? { measures: measureStyle(image) } : {}) };

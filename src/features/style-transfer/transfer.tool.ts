@@ -80,7 +80,7 @@ export const transferTool = {
 export function transferOrder(state: RootState): JobOrder {
   const { form, nextSeed } = tool.select(state);
   const { image, reference } = form;
-  const transfer = { ...form.transfer, reference: reference?.measures };
+  const transfer = { ...(reference ? { reference: reference.measures } : {}), ...form.transfer };
   return {
     endpoint: 'generate',
     body: {

@@ -9,7 +9,7 @@ import { styleById } from '../../../domain/styles.ts';
 import type { StyleMeasures } from '../../../domain/style-transfer.ts';
 import { formatLength } from '../../../domain/units.ts';
 import { sheetWidth } from '../../../ui/SheetBeside.tsx';
-import { showDrawing, type Preview } from '../../marking/marking.public.ts';
+import { showDrawing, type Preview, type SketchOrder } from '../../marking/marking.public.ts';
 import { usePreviewOrder, type PreviewedForm } from '../form.ts';
 import type { DrawingTool } from '../tool.ts';
 
@@ -30,26 +30,7 @@ interface PreviewSheetProps {
 export function PreviewSheet({ preview, tool, noun, source, onMeasured }: PreviewSheetProps) {
   const { form, nextSeed } = useAppSelector(tool.select);
   const order = usePreviewOrder(form, nextSeed, onMeasured !== undefined);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [state, setState] = useState<PreviewState>('waiting');
-  /** Of the drawing that is seen, until another one takes its place. */
-  const [style, setStyle] = useState(order.style);
-  useEffect(
-    () =>
-      preview(
-        'sheet',
-        order,
-        (drawn) => {
-          if ('message' in drawn) return setState(drawn);
-          showDrawing(canvas.current, drawn);
-          setStyle(order.style);
-          setState('shown');
-          onMeasured?.(drawn.measures ?? null);
-        },
-        true,
-      ),
-    [preview, order, onMeasured],
-  );
+  const { canvas, state, style } = useDrawn(preview, order, onMeasured);
   const failed = typeof state === 'object';
   return (
     <Stack component="figure" spacing={1} sx={{ m: 0, alignItems: 'center' }}>
@@ -88,6 +69,31 @@ export function PreviewSheet({ preview, tool, noun, source, onMeasured }: Previe
       </Typography>
     </Stack>
   );
+}
+
+/** What was drawn last by an order, on its canvas. */
+function useDrawn(preview: Preview, order: SketchOrder, onMeasured: PreviewSheetProps['onMeasured']) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [state, setState] = useState<PreviewState>('waiting');
+  /** Of the drawing that is seen, until another one takes its place. */
+  const [style, setStyle] = useState(order.style);
+  useEffect(
+    () =>
+      preview(
+        'sheet',
+        order,
+        (drawn) => {
+          if ('message' in drawn) return setState(drawn);
+          showDrawing(canvas.current, drawn);
+          setStyle(order.style);
+          setState('shown');
+          onMeasured?.(drawn.measures ?? null);
+        },
+        true,
+      ),
+    [preview, order, onMeasured],
+  );
+  return { canvas, state, style };
 }
 
 function previewText(noun: string, { physicalWidthMm, size }: PreviewedForm): string {
