@@ -20,6 +20,7 @@ import {
 } from '../api/testing/kit.ts';
 import { decodePhoto } from '../api/images/decode.ts';
 import { generationStatusResponseSchema } from '../src/domain/generation.ts';
+import { usualSettings } from '../src/domain/drawing-settings.ts';
 import { analysePhoto, renderDesign } from '../src/engine/engine.ts';
 import { startTestStack } from '../tests/stack.ts';
 
@@ -94,8 +95,8 @@ async function engineAlone(photo: Uint8Array): Promise<{ analysis: number; desig
   const analysed = performance.now() - started;
   const designs = ([0, 1, 2, 3] as const).map((variation) => {
     const begun = performance.now();
-    const more = { seed: 7, size: 1024, detail: 0.5, strength: 0.5, lineWeight: 1, physicalWidthMm: 100 } as const;
-    renderDesign({ source, prompt: '', style: 'blackwork', variation, cutout: 'auto', ...more }, analysis);
+    const more = { ...usualSettings, seed: 7, physicalWidthMm: 100 };
+    renderDesign({ source, prompt: '', style: 'blackwork', variation, ...more }, analysis);
     return performance.now() - begun;
   });
   return { analysis: analysed, designs };

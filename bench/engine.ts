@@ -5,6 +5,7 @@
  */
 import path from 'node:path';
 import sharp from 'sharp';
+import { usualSettings } from '../src/domain/drawing-settings.ts';
 import { orientedBilateral } from '../src/engine/bilateral.ts';
 import { gaussian } from '../src/engine/blur.ts';
 import { distanceTransform } from '../src/engine/distance.ts';
@@ -75,12 +76,8 @@ async function benchDesigns(): Promise<void> {
           style,
           variation: 0,
           seed: 7,
-          size: 1024,
-          detail: 0.5,
-          strength: 0.5,
-          lineWeight: 1,
+          ...usualSettings,
           physicalWidthMm: null,
-          cutout: 'auto',
         },
         analysis,
       );

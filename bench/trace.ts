@@ -6,6 +6,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
+import { usualSettings } from '../src/domain/drawing-settings.ts';
 import { analysePhoto, ENGINE_STYLES, renderDesign, type GrayImage, type RgbImage } from '../src/engine/engine.ts';
 import { svgOf, traceInk } from '../src/engine/trace/trace.ts';
 
@@ -83,8 +84,8 @@ for (const name of photos.length > 0 ? photos : ['coffee', 'chelsea', 'astronaut
   const source = await readPhoto(name);
   const analysis = analysePhoto(source, { cutout: 'auto' });
   for (const style of ENGINE_STYLES) {
-    const same = { source, prompt: '', style, variation: 0, seed: 7, detail: 0.5, strength: 0.5 } as const;
-    const more = { lineWeight: 1, physicalWidthMm: 100, cutout: 'auto' } as const;
+    const same = { source, prompt: '', style, variation: 0, seed: 7 } as const;
+    const more = { ...usualSettings, physicalWidthMm: 100 };
     const draw = (size: 1024 | 2048) => renderDesign({ ...same, ...more, size }, analysis).image;
     const image = draw(1024);
     const rgba = rgbaOf(image);

@@ -10,6 +10,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { usualSettings } from '../src/domain/drawing-settings.ts';
 import {
   analysePhoto,
   ENGINE_STYLES,
@@ -107,12 +108,8 @@ async function drawSheet(name: string, source: RgbImage, options: Options): Prom
             style,
             variation,
             seed: 7,
-            size: 1024,
-            detail: 0.5,
-            strength: 0.5,
-            lineWeight: 1,
+            ...usualSettings,
             physicalWidthMm: options.mm,
-            cutout: 'auto',
           },
           analysis,
         );

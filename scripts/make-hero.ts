@@ -20,6 +20,7 @@ import {
   type PhotoAnalysis,
   type RgbImage,
 } from '../src/engine/engine.ts';
+import { usualSettings } from '../src/domain/drawing-settings.ts';
 import { CANVAS } from '../src/engine/framing.ts';
 import { inkBoxOf } from '../src/engine/ink-box.ts';
 import { sheet } from '../src/theme/palette.ts';
@@ -132,12 +133,10 @@ async function makeHero(source: RgbImage, analysis: PhotoAnalysis): Promise<void
         style: 'sketch',
         variation: 2,
         seed: 7,
+        ...usualSettings,
         size: SIZE,
         detail: 0.85,
-        strength: 0.5,
-        lineWeight: 1,
         physicalWidthMm,
-        cutout: 'auto',
       },
       analysis,
     );
@@ -178,11 +177,8 @@ async function makeHero(source: RgbImage, analysis: PhotoAnalysis): Promise<void
 
 async function makeHands(source: RgbImage, analysis: PhotoAnalysis): Promise<void> {
   for (const [style, variation] of HANDS) {
-    const request = { source, prompt: '', style, variation, seed: 7, size: 1024 as const, detail: 0.7 };
-    const { image } = renderDesign(
-      { ...request, strength: 0.55, lineWeight: 1, physicalWidthMm: 120, cutout: 'auto' },
-      analysis,
-    );
+    const request = { source, prompt: '', style, variation, ...usualSettings, seed: 7, detail: 0.7, strength: 0.55 };
+    const { image } = renderDesign(request, analysis);
     await write(`hand-${style}`, sharp(await onPaper(image)), [400], 46);
   }
 }
@@ -193,11 +189,9 @@ async function makeFlash(): Promise<void> {
   const side = 3 * cell + 4 * gap;
   const tiles = [];
   for (const [index, [style, variation, prompt]] of FLASH.entries()) {
-    const request = { source: null, prompt, style, variation, seed: 11 + index, size: 1024 as const, detail: 0.6 };
-    const { image, attributions } = renderDesign(
-      { ...request, strength: 0.55, lineWeight: 1, physicalWidthMm: null, cutout: 'auto' },
-      null,
-    );
+    const request = { source: null, prompt, style, variation, seed: 11 + index };
+    const drawn = { ...usualSettings, detail: 0.6, strength: 0.55, physicalWidthMm: null };
+    const { image, attributions } = renderDesign({ ...request, ...drawn }, null);
     console.log(`  ${prompt}: ${attributions.map(({ name }) => name).join(', ')}`);
     const left = gap + (index % 3) * (cell + gap);
     const top = gap + Math.floor(index / 3) * (cell + gap);

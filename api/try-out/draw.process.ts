@@ -1,5 +1,6 @@
 /** The process that draws for visitors, one drawing at a time. It may be killed at any moment. */
 import { analysePhoto, EngineError, renderDesign, type Attribution } from '#engine/engine.ts';
+import { usualSettings } from '#domain/drawing-settings.ts';
 import { tryOutLimits } from '#domain/try-out.ts';
 import { encodePng } from '../images/encode.ts';
 import type { DrawAnswer, Drawn, DrawOrder } from './draw.protocol.ts';
@@ -34,12 +35,8 @@ async function draw({ photo, people, words, style, seed }: DrawOrder): Promise<D
       style,
       variation: 0,
       seed,
+      ...usualSettings,
       size: tryOutLimits.sidePx,
-      detail: 0.5,
-      strength: 0.5,
-      lineWeight: 1,
-      physicalWidthMm: 120,
-      cutout: 'auto',
     },
     analysis,
   );

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { usualSettings } from '../../src/domain/drawing-settings.ts';
 import { styleById } from '../../src/domain/styles.ts';
 import { renderDesign, type Attribution, type RgbImage } from '../../src/engine/engine.ts';
 import { ROOT } from '../project.ts';
@@ -24,12 +25,10 @@ export async function drawDemoDesign(design: DemoDesign): Promise<DrawnDesign> {
       style: styleById(design.style).engine,
       variation: design.variation,
       seed: design.seed,
-      size: 1024,
+      ...usualSettings,
       detail: 0.6,
       strength: 0.55,
-      lineWeight: 1,
       physicalWidthMm: null,
-      cutout: 'auto',
     },
     null,
   );
