@@ -1,6 +1,6 @@
 export { showDrawing } from './LinePreview.tsx';
 export type { OpenedPicture, SketchOrder } from './marking.protocol.ts';
-export { openPicture } from './picture.ts';
+export { readPixels } from './picture.ts';
 export { SubjectMarker } from './SubjectMarker.tsx';
 export { SubjectPhoto } from './SubjectPhoto.tsx';
 export { useOpenedPicture } from './useOpenedPicture.ts';

@@ -8,7 +8,7 @@ const SIDE = 1024;
 let last: { address: string; picture: Promise<OpenedPicture> } | null = null;
 
 /** Reads a picture's pixels for the workers, and asks where people are on it. Rejects where the browser cannot open it. */
-export function openPicture(address: string): Promise<OpenedPicture> {
+export function readPixels(address: string): Promise<OpenedPicture> {
   if (last?.address === address) return last.picture;
   const picture = read(address);
   last = { address, picture };

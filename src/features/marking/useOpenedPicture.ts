@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 import type { OpenedPicture } from './marking.protocol.ts';
-import { openPicture } from './picture.ts';
+import { readPixels } from './picture.ts';
 
 /** The pixels of a picture, once they are read. */
 export function useOpenedPicture(src: string): { picture: OpenedPicture | null; failure: string | null } {
   const [read, setRead] = useState<{ src: string; picture: OpenedPicture | null; failure: string | null } | null>(null);
   useEffect(() => {
     let gone = false;
-    openPicture(src).then(
+    readPixels(src).then(
       (picture) => !gone && setRead({ src, picture, failure: null }),
       () => !gone && setRead({ src, picture: null, failure: 'The photo could not be opened.' }),
     );

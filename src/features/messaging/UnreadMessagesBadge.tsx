@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { UnreadCount } from './list/UnreadCount.tsx';
+import { UnreadBadge } from './list/UnreadBadge.tsx';
 import { useUnreadMessages } from './UnreadMessages.tsx';
 
 /** The number of unread messages, beside the name of their page; nothing when all are read. */
@@ -10,7 +10,7 @@ export function UnreadMessagesBadge() {
   if (unread === 0) return null;
   return (
     <>
-      <UnreadCount count={unread} />
+      <UnreadBadge count={unread} />
       <VisuallyHidden>, {unread} unread</VisuallyHidden>
     </>
   );

@@ -3,9 +3,9 @@ import { pictureTexts } from '../../domain/images.ts';
 import { textProblem } from '../../domain/text-length.ts';
 import { tryOutLimits } from '../../domain/try-out.ts';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
-import { PhotoField } from './PhotoField.tsx';
+import { TryOutPhotoField } from './TryOutPhotoField.tsx';
 import { TryOutSheet } from './TryOutSheet.tsx';
-import { StyleField } from './StyleField.tsx';
+import { TryOutStyleField } from './TryOutStyleField.tsx';
 import css from './TryOut.module.css';
 import { useTryOut, type TryOutControls } from './useTryOut.ts';
 import { WordsField } from './WordsField.tsx';
@@ -25,9 +25,9 @@ export function TryOutDesk() {
           if (missingIn(controls) === null && !controls.reading) void controls.draw();
         }}
       >
-        <PhotoField controls={controls} />
+        <TryOutPhotoField controls={controls} />
         <WordsField words={tryOut.words} withPhoto={tryOut.photo !== null} onChange={(words) => change({ words })} />
-        <StyleField value={tryOut.style} onChange={(style) => change({ style })} />
+        <TryOutStyleField value={tryOut.style} onChange={(style) => change({ style })} />
         <DrawButton controls={controls} />
       </form>
       <TryOutSheet controls={controls} />

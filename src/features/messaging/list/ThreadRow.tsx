@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { lastWords, shortTime, titleOf, type Thread } from '../messaging.model.ts';
 import { selectDraft } from '../messaging.slice.ts';
 import css from './List.module.css';
-import { UnreadCount } from './UnreadCount.tsx';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 interface ThreadRowProps {
   thread: Thread;
@@ -44,7 +44,7 @@ export function ThreadRow({ thread, userId, isOpen }: ThreadRowProps) {
       <span className={css.mark}>
         {thread.unread > 0 && (
           <>
-            <UnreadCount count={thread.unread} />
+            <UnreadBadge count={thread.unread} />
             <VisuallyHidden>{thread.unread} unread</VisuallyHidden>
           </>
         )}

@@ -21,7 +21,7 @@ import { PresenceProvider, useJoinedPresence } from '../presence/usePresence.ts'
 import { WorkspaceHeader } from './WorkspaceHeader.tsx';
 import { isWorkspaceTab, WorkspaceTabs, type WorkspaceTab } from './WorkspaceTabs.tsx';
 import { OpenProjectProvider, openProjectOf, useOpenProject, useShownVersions } from './open-project.ts';
-import { Studio } from '../stage/Studio.tsx';
+import { DesignStudio } from '../stage/DesignStudio.tsx';
 import { workspaceActions } from './workspace.slice.ts';
 
 const References = lazyPart(async () => (await import('../references/References.tsx')).References, 'within');
@@ -125,7 +125,7 @@ function OpenTab({ tab }: { tab: WorkspaceTab }) {
     case 'details':
       return <Details />;
     default:
-      return <Studio />;
+      return <DesignStudio />;
   }
 }
 

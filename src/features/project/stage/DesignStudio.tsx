@@ -26,8 +26,8 @@ import { VersionsPanel } from '../versions/VersionsPanel.tsx';
 
 const nothingSaid: Feedback[] = [];
 
-/** Design Studio: the version on the stage, and around it what is needed to work on it. */
-export function Studio() {
+/** Design Studio: shows the version on the stage, and around it the tools and panels. */
+export function DesignStudio() {
   useKeptLayout();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });

@@ -6,7 +6,7 @@ import type { TryOutStyle } from '../../domain/try-out.ts';
 import css from './TryOut.module.css';
 
 /** The six ways in which the engine draws, each shown by the same photo. */
-export function StyleField({ value, onChange }: { value: TryOutStyle; onChange: (style: TryOutStyle) => void }) {
+export function TryOutStyleField({ value, onChange }: { value: TryOutStyle; onChange: (style: TryOutStyle) => void }) {
   const name = useId();
   return (
     <fieldset className={css.styles}>

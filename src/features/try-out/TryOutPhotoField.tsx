@@ -12,7 +12,7 @@ const samples = [
 ] as const;
 
 /** One picture: chosen, dropped, or one of ours. */
-export function PhotoField({ controls }: { controls: TryOutControls }) {
+export function TryOutPhotoField({ controls }: { controls: TryOutControls }) {
   const { tryOut, photoProblem, choosePhoto, change } = controls;
   const { photo } = tryOut;
   const picture = usePictureInput({
