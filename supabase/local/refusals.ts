@@ -4,14 +4,17 @@
  */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 
 const WAIT_MS = 1_000;
-/** Each holds its connection and what was read of its request. */
+/**
+ * Each holds its connection and what was read of its request. One more and the one that has waited longest is answered at once: if
+ * it were dropped, a crowd of strangers would keep others from hearing why they are refused.
+ */
 const MOST_WAITING = 500;
 
 const refusals = new WeakSet<Response>();
-let waiting = 0;
+/** In the order in which they came; each answers one. */
+const waiting = new Set<() => void>();
 
 /** Marks an answer: a credential that does not count, a route that does not exist, or too much asked for. */
 export function refusal(response: Response): Response {
@@ -27,21 +30,27 @@ export function refuseSocket(socket: Duplex, status: number, waitMs?: number): v
   socket.once('close', () => gone.abort());
   const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   waitToRefuse(gone.signal, waitMs).then(
-    (may) => (may ? socket.end(answer) : socket.destroy()),
+    (may) => (may ? socket.end(answer, () => socket.destroy()) : socket.destroy()),
     () => socket.destroy(),
   );
 }
 
-/** @returns whether to answer: not to who hung up meanwhile, and not when too many wait already */
-export async function waitToRefuse(signal: AbortSignal, waitMs = WAIT_MS): Promise<boolean> {
-  if (waiting >= MOST_WAITING) return false;
-  waiting += 1;
-  try {
-    await pause(waitMs, undefined, { signal });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    waiting -= 1;
-  }
+/** @returns whether to answer: not to who hung up meanwhile */
+export function waitToRefuse(signal: AbortSignal, waitMs = WAIT_MS): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const end = (mayAnswer: boolean): void => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', hangUp);
+    waiting.delete(answer);
+    resolve(mayAnswer);
+  };
+  const answer = (): void => end(true);
+  const hangUp = (): void => end(false);
+  const timer = setTimeout(answer, waitMs);
+  signal.addEventListener('abort', hangUp);
+  const [longest] = waiting;
+  if (waiting.size >= MOST_WAITING) longest();
+  waiting.add(answer);
+  if (signal.aborted) hangUp();
+  return promise;
 }
