@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Report } from './thread.ts';
+import { READY, type Report } from './thread.ts';
 
 /** Makes this module the thread of `createThread`: `work` answers each call. */
 export function answerCalls(work: (input: never) => unknown): void {
@@ -18,4 +18,5 @@ export function answerCalls(work: (input: never) => unknown): void {
       // What cannot be handed over.
       .catch((error: unknown) => port.postMessage({ error: String(error) }));
   });
+  port.postMessage(READY);
 }

@@ -3,18 +3,21 @@ import { ApiError } from '../errors.ts';
 import { createThread } from './thread.ts';
 
 /** Answers a number's double, throws at 0, never ends at -1, and ends its thread at -2. */
-const module = new URL(
-  `data:text/javascript,${encodeURIComponent(`
+const moduleThatStarts = (startMs: number): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
+    await new Promise((resolve) => setTimeout(resolve, ${startMs}));
+    parentPort.postMessage('ready');
     parentPort.on('message', (input) => {
       if (input === -1) for (;;);
       if (input === -2) process.exit(1);
       parentPort.postMessage(input === 0 ? { error: 'nothing' } : { output: input * 2 });
     });`)}`,
-);
+  );
 const refuse = (cause: unknown): Error => new ApiError('unprocessable', { cause });
-const doubler = (more: { deadlineMs?: number; waiting?: number } = {}) =>
-  createThread<number, number>({ module, refuse, deadlineMs: 10_000, waiting: 5, ...more });
+const doubler = (more: { module?: URL; deadlineMs?: number; waiting?: number } = {}) =>
+  createThread<number, number>({ module: moduleThatStarts(0), refuse, deadlineMs: 10_000, waiting: 5, ...more });
 const code = (code: string) => expect.objectContaining({ code }) as unknown;
 
 describe('a thread for work that must not hold the event loop', () => {
@@ -31,6 +34,11 @@ describe('a thread for work that must not hold the event loop', () => {
     const behind = double(4);
     await expect(endless).rejects.toEqual(code('unprocessable'));
     expect(await behind).toBe(8);
+  });
+
+  it('blames no call for the time that its thread takes to start', async () => {
+    const double = doubler({ module: moduleThatStarts(4_000), deadlineMs: 3_000 });
+    expect(await Promise.all([double(1), double(2)])).toEqual([2, 4]);
   });
 
   it('outlives its thread', async () => {
