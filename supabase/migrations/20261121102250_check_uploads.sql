@@ -89,7 +89,9 @@ begin
   insert into private.checked_uploads (bucket, path, owner_id, key, source_sha256, sha256, type, width, height, bytes,
     source_image_id)
     values (p_bucket, v_new.path, p_owner_id, p_key, v_new.source_sha256, v_new.sha256, v_new.type, v_new.width, v_new.height,
-      v_new.bytes, v_new.source_image_id)
+      v_new.bytes,
+      -- While it was copied, the image may have been deleted.
+      (select id from public.ai_generated_images where id = v_new.source_image_id for key share))
     -- By whichever of its names: the same picture may come several times at once.
     on conflict do nothing;
   update private.checked_uploads set checked_at = now()

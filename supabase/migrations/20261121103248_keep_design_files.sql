@@ -21,7 +21,9 @@ begin
     return private.refused('file_changed');
   end if;
   insert into private.design_files (path, owner_id, sha256, thumbnail_path, width, height, ink, bytes, source_image_id)
-    values (p_path, p_owner_id, p_sha256, p_thumbnail_path, p_width, p_height, p_ink, p_bytes, p_source_image_id)
+    values (p_path, p_owner_id, p_sha256, p_thumbnail_path, p_width, p_height, p_ink, p_bytes,
+      -- While it was copied, the image may have been deleted.
+      (select id from public.ai_generated_images where id = p_source_image_id for key share))
     on conflict (path) do update set ink = coalesce(excluded.ink, design_files.ink),
     source_image_id = coalesce(excluded.source_image_id, design_files.source_image_id), checked_at = now()
     returning * into v_file;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCheckedUpload, registerUpload } from './checked-uploads.ts';
+import { registerFile } from './designs-world.ts';
 import { callAs, connectPeople, openThread, send } from './messages-world.ts';
 import { openStage } from './personas.ts';
 import type { Member, Row, Stage } from './personas.ts';
@@ -63,6 +64,26 @@ describe('a file', () => {
     await stage.run('delete from storage.objects where name = $1', [path]);
     await stage.run('insert into storage.objects (bucket_id, name) values ($1, $2)', [BUCKET, path]);
     expect(await attach(path)).toEqual(REFUSED);
+  });
+
+  it('is stored although the image that it is a copy of has just been deleted', async () => {
+    const gone = randomUUID();
+    const facts = {
+      sha256: 'a'.repeat(64),
+      source_sha256: 'b'.repeat(64),
+      type: 'image/png',
+      width: 1,
+      height: 1,
+      bytes: 1,
+    };
+    const picture = { ...facts, path: newPath(), source_image_id: gone };
+    const asked = [owner, BUCKET, randomUUID(), picture];
+    const [row] = await stage.run('select public.reserve_upload($1, $2, $3, $4) as answer', asked);
+    expect(row.answer).toEqual({ ok: true });
+    const path = await registerFile(stage.run, owner, randomUUID(), gone);
+    expect(await stage.run('select source_image_id from private.design_files where path = $1', [path])).toEqual([
+      { source_image_id: null },
+    ]);
   });
 
   it('can be sent for seven days', async () => {
