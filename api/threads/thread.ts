@@ -31,15 +31,11 @@ export const READY = 'ready';
 const START_MS = 60_000;
 
 /** @returns a function that has its argument worked on; throws `unavailable` when too many wait. */
-export function createThread<I, O>({
-  module,
-  deadlineMs,
-  waiting,
-  refuse,
-}: ThreadOptions<I>): (input: I) => Promise<O> {
+export function createThread<I, O>(options: ThreadOptions<I>): (input: I) => Promise<O> {
+  const { module, deadlineMs, waiting, refuse } = options;
   const queue: Call<I, O>[] = [];
   let worker: Worker | null = null;
-  let isReady = false;
+  let ready: Worker | null = null;
   let current: Call<I, O> | null = null;
   let deadline: NodeJS.Timeout | undefined;
 
@@ -57,8 +53,8 @@ export function createThread<I, O>({
     thread.on('message', (report: Report<O> | typeof READY) => {
       if (thread !== worker) return;
       if (report === READY) {
-        isReady = true;
-        if (current) give(current, thread);
+        ready = thread;
+        if (current) limit(current, thread);
         return;
       }
       end((call) => ('output' in report ? call.resolve(report.output) : call.reject(refuse(report.error))));
@@ -74,28 +70,23 @@ export function createThread<I, O>({
   }
 
   /** Ends the thread, and the call that it has, unless it answers in time. */
-  function limit(thread: Worker, allowedMs: number, late: () => Error): void {
+  function limit({ input }: Call<I, O>, thread: Worker): void {
     clearTimeout(deadline);
+    const allowedMs = ready !== thread ? START_MS : typeof deadlineMs === 'number' ? deadlineMs : deadlineMs(input);
     deadline = setTimeout(() => {
       worker = null;
       thread.terminate().catch(() => undefined);
-      end((call) => call.reject(late()));
+      const cause = new Error(`not done after ${allowedMs} ms`);
+      end((call) => call.reject(ready === thread ? refuse(cause) : new ApiError('unavailable', { cause })));
     }, allowedMs);
-  }
-
-  function give({ input }: Call<I, O>, thread: Worker): void {
-    const allowedMs = typeof deadlineMs === 'number' ? deadlineMs : deadlineMs(input);
-    limit(thread, allowedMs, () => refuse(new Error(`not done after ${allowedMs} ms`)));
-    thread.postMessage(input);
   }
 
   function next(): void {
     if (current || queue.length === 0) return;
     current = queue.shift() as Call<I, O>;
-    if (worker && isReady) return give(current, worker);
-    isReady = false;
     worker ??= start();
-    limit(worker, START_MS, () => new ApiError('unavailable', { cause: new Error('the thread did not start') }));
+    limit(current, worker);
+    worker.postMessage(current.input);
   }
 
   return (input) => {
