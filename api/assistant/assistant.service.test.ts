@@ -8,7 +8,7 @@ import { createMeasure } from './measure.ts';
 
 const service = createAssistantService({
   assistant: createBuiltInAssistant('built-in'),
-  measure: createMeasure(),
+  measure: createMeasure(() => Promise.resolve(null)),
   guardedFetch: createGuardedFetch(),
 });
 const signal = new AbortController().signal;

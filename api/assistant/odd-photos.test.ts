@@ -12,7 +12,7 @@ let served: Served;
 beforeAll(async () => {
   const parts = {
     assistant: createBuiltInAssistant('built-in'),
-    measure: createMeasure(),
+    measure: createMeasure(() => Promise.resolve(null)),
     guardedFetch: createGuardedFetch(),
   };
   served = await serveRoutes(assistantRoutes(createAssistantService(parts)));

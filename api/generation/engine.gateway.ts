@@ -26,12 +26,12 @@ interface Thread {
 export interface EngineOptions {
   /** The operator's segmentation model. */
   subjectModel: SubjectModelFile | null;
-  /** Folder of the models that find people where the operator has none; null looks for nobody. */
-  people: string | null;
+  /** Folder of the models that come along, where the operator has none; null asks none. */
+  ownModels: string | null;
   log: Logger;
 }
 
-export function createEngineGateway(threads: number, { subjectModel, people, log }: EngineOptions): ImageGateway {
+export function createEngineGateway(threads: number, { subjectModel, ownModels, log }: EngineOptions): ImageGateway {
   const pool: Thread[] = [];
   const waiting: ((thread: Thread) => void)[] = [];
   let nextId = 1;
@@ -40,7 +40,7 @@ export function createEngineGateway(threads: number, { subjectModel, people, log
   function startThread(): Thread {
     const worker = new Worker(new URL('./engine.thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
-      workerData: { subjectModel, people },
+      workerData: { subjectModel, ownModels },
     });
     const thread: Thread = { worker, busy: false };
     worker.once('exit', () => pool.splice(pool.indexOf(thread), pool.includes(thread) ? 1 : 0));

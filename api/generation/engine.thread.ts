@@ -8,6 +8,7 @@ import {
   EngineError,
   openPhoto,
   renderDesign,
+  type Cutout,
   type DesignResult,
   type EngineHooks,
   type OpenPhoto,
@@ -19,20 +20,20 @@ import { ApiError } from '../errors.ts';
 import { decodePhoto } from '../images/decode.ts';
 import { decodeReference, sha256Hex } from '../images/encode.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
-import { createPeopleFinder } from '../people/people.ts';
+import { createPhotoModels } from '../photo-models/photo-models.ts';
 import type { EngineOptions } from './engine.gateway.ts';
 import { createSubjectModel } from './subject-model.ts';
 
 const port = parentPort;
 if (!port) throw new Error('engine.thread.ts runs as a worker thread only');
 
-const models = workerData as Pick<EngineOptions, 'subjectModel' | 'people'>;
+const models = workerData as Pick<EngineOptions, 'subjectModel' | 'ownModels'>;
 /** Makes the first guess of the subject; null leaves it to the engine. The operator's model has more to say than ours. */
 const guess = guessOf(models);
 
-function guessOf({ subjectModel, people }: typeof models): ((photo: RgbImage) => Promise<SubjectMap | null>) | null {
+function guessOf({ subjectModel, ownModels }: typeof models): ((photo: RgbImage) => Promise<SubjectMap | null>) | null {
   if (subjectModel !== null) return createSubjectModel(subjectModel);
-  return people === null ? null : createPeopleFinder({ folder: people }).find;
+  return ownModels === null ? null : createPhotoModels({ folder: ownModels }).find;
 }
 
 /** Share of the bar that the analysis of a photo takes; the rest is divided among the images. */
@@ -70,8 +71,13 @@ let last: Photo | null = null;
 const KEPT_FOR_MS = 10 * 60_000;
 let forgetting: NodeJS.Timeout | undefined;
 
-async function photoOf(order: EngineOrder, reference: Uint8Array, hooks: EngineHooks): Promise<Photo> {
-  const { cutout, marks = [], fusion, sketch } = order.tasks[0].request;
+async function photoOf(
+  order: EngineOrder,
+  reference: Uint8Array,
+  hooks: EngineHooks,
+  cutout: Cutout = order.tasks[0].request.cutout,
+): Promise<Photo> {
+  const { marks = [], fusion, sketch } = order.tasks[0].request;
   const sha256 = sha256Hex(reference);
   const fileKey = JSON.stringify([sha256, order.isOwnFile]);
   const key = JSON.stringify([fileKey, cutout, marks, order.subjectModel, fusion !== undefined, sketch]);
@@ -136,15 +142,20 @@ async function work(order: EngineOrder): Promise<void> {
     report({ id: order.id, type: 'progress', fraction: start + share * fraction, stage: `${label}: ${stage}` });
 
   const share = order.reference ? ANALYSIS_SHARE : 0;
-  const photo = order.reference
+  let photo = order.reference
     ? await photoOf(order, order.reference, { progress: progressFrom(0, share, 'photo'), cancelled })
     : null;
   assertSameModel(order, photo);
+  const tasks = tasksInDoubt(order, photo?.analysis ?? null);
   const more = [];
   for (const { file, isOwnFile, marks } of order.more) more.push({ source: await decoded(file, isOwnFile), marks });
-  for (const [n, task] of order.tasks.entries()) {
-    const part = (1 - share) / order.tasks.length;
-    const progress = progressFrom(share + part * n, part, `design ${n + 1} of ${order.tasks.length}`);
+  for (const [n, task] of tasks.entries()) {
+    const part = (1 - share) / tasks.length;
+    const progress = progressFrom(share + part * n, part, `design ${n + 1} of ${tasks.length}`);
+    if (photo && order.reference && task.isOtherWay) {
+      photo = null;
+      photo = await photoOf(order, order.reference, { cancelled }, task.request.cutout);
+    }
     const request = { ...task.request, source: photo?.source ?? null, ...(more.length > 0 ? { more } : {}) };
     const design = renderDesign(request, photo?.analysis ?? null, { progress, cancelled });
     if (order.expectedSha256 && design.receipt.imageSha256 !== order.expectedSha256) {
@@ -154,6 +165,25 @@ async function work(order: EngineOrder): Promise<void> {
     // Lets messages through between two images.
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+interface Task extends EngineTask {
+  /** Drawn the other way than the engine would by itself. */
+  isOtherWay?: boolean;
+}
+
+/**
+ * Where it is open whether the subject should be drawn alone, every second design shows it the other way. What was decided
+ * stands in the request, and so in the receipt. Those that share an analysis come one after the other.
+ */
+function tasksInDoubt({ tasks, expectedSha256 }: EngineOrder, analysis: PhotoAnalysis | null): Task[] {
+  if (!analysis?.doubtful || expectedSha256 !== null) return tasks;
+  const decided = tasks.map((task): Task => {
+    const isOtherWay = task.request.variation % 2 === 1;
+    const cutout = analysis.cut === isOtherWay ? 'off' : 'on';
+    return { ...task, request: { ...task.request, cutout }, isOtherWay };
+  });
+  return [...decided.filter((task) => !task.isOtherWay), ...decided.filter((task) => task.isOtherWay)];
 }
 
 function handOver(order: EngineOrder, task: EngineTask, design: DesignResult, photo: Photo | null): void {

@@ -9,7 +9,13 @@ const foundSchema = z.object({
   premium: z.boolean(),
   referencePath: z.string().nullable(),
   receipt: z
-    .object({ version: z.string().optional(), subjectModel: z.string().optional(), remote: z.unknown().optional() })
+    .object({
+      version: z.string().optional(),
+      subjectModel: z.string().optional(),
+      /** As it was drawn: where the job left it to the engine, its designs may differ. */
+      cutout: jobParamsSchema.shape.cutout.optional(),
+      remote: z.unknown().optional(),
+    })
     .loose(),
   index: z.number().int(),
 });
@@ -56,6 +62,7 @@ export function paramsOfReceipt(found: FoundReceipt): JobParams {
   return {
     ...params,
     tasks: [params.tasks[found.index] ?? params.tasks[0]],
+    cutout: found.receipt.cutout ?? params.cutout,
     subjectModel: found.receipt.subjectModel ?? null,
   };
 }

@@ -110,7 +110,7 @@ describe('designs with SUBJECT_MODEL', () => {
 
   const gateway = (subjectModel: string | null): ImageGateway => {
     const model = subjectModel === null ? null : { file: subjectModel, input: 'imagenet' as const };
-    const made = createEngineGateway(1, { subjectModel: model, people: null, log });
+    const made = createEngineGateway(1, { subjectModel: model, ownModels: null, log });
     gateways.push(made);
     return made;
   };

@@ -25,7 +25,7 @@ export async function startGenerationStage(): Promise<GenerationStage> {
   const worker = startWorker({
     db: createGenerationDb(api.service),
     service: api.service,
-    gateways: { 'built-in': createEngineGateway(1, { subjectModel: null, people: null, log }), replicate: null },
+    gateways: { 'built-in': createEngineGateway(1, { subjectModel: null, ownModels: null, log }), replicate: null },
     capacity: 1,
     leaseSeconds: 60,
     log,

@@ -26,8 +26,8 @@ process.on('message', (order: DrawOrder) => {
 });
 
 /** As the first design of the Professional Design Studio with the same settings would be. */
-async function draw({ photo, people, words, style, seed }: DrawOrder): Promise<Drawn> {
-  const analysis = photo && analysePhoto(photo, { cutout: 'auto', subjectMap: people ?? undefined });
+async function draw({ photo, subjectMap, words, style, seed }: DrawOrder): Promise<Drawn> {
+  const analysis = photo && analysePhoto(photo, { cutout: 'auto', subjectMap: subjectMap ?? undefined });
   const design = renderDesign(
     {
       source: photo,

@@ -4,7 +4,7 @@ import type { EngineStyle, RgbImage, SubjectMap } from '#engine/engine.ts';
 export interface DrawOrder {
   photo: RgbImage | null;
   /** People on the photo, where they are its subject. */
-  people: SubjectMap | null;
+  subjectMap: SubjectMap | null;
   words: string;
   style: EngineStyle;
   seed: number;

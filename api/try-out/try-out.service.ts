@@ -10,7 +10,7 @@ import type { QuotaKeeper } from '../http/quota.ts';
 import type { QuotaRule } from '../http/route.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
 import { createTurns } from '../images/turns.ts';
-import type { FindPeople } from '../people/people.ts';
+import type { FindSubject } from '../photo-models/photo-models.ts';
 import type { Draw } from './drawer.ts';
 
 const DAY = 86_400;
@@ -31,7 +31,7 @@ export interface TryOutDeps {
   /** Whether a job waits for the built-in engine. */
   jobWaits: () => Promise<boolean>;
   draw: Draw;
-  findPeople: FindPeople;
+  findSubject: FindSubject;
   /** For tests. */
   patienceMs?: number;
 }
@@ -44,7 +44,7 @@ export interface Visitor {
 
 export type TryOutService = ReturnType<typeof createTryOut>;
 
-export function createTryOut({ limits, quotas, jobWaits, draw, findPeople, patienceMs = PATIENCE_MS }: TryOutDeps) {
+export function createTryOut({ limits, quotas, jobWaits, draw, findSubject, patienceMs = PATIENCE_MS }: TryOutDeps) {
   const lane = createTurns({ atATime: 1, waiting: WAITING, waitingOfOne: 1, full: busy });
   const [byAddress, byAll] = rulesOf(limits);
 
@@ -61,8 +61,8 @@ export function createTryOut({ limits, quotas, jobWaits, draw, findPeople, patie
   async function drawFor({ photo, words, style, seed }: TryOutRequest, ip: string, signal: AbortSignal) {
     await untilNoJobWaits(signal);
     const image = photo ? await decodePhoto(dataUrlToBytes(photo), { owner: ip }) : null;
-    const people = image && (await findPeople(image).catch(() => null));
-    const drawn = await draw({ photo: image, people, words, style: styleById(style).engine, seed }, signal);
+    const subjectMap = image && (await findSubject(image).catch(() => null));
+    const drawn = await draw({ photo: image, subjectMap, words, style: styleById(style).engine, seed }, signal);
     await count(ip, 1);
     return drawn;
   }

@@ -31,7 +31,7 @@ import { halve, invert, maskWhere, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { preparedGrey, sharpened } from './sketch-options.ts';
 import { shadingPlanes, shadingTone } from './shading.ts';
-import { standsAlone, type Subject } from './subject/subject.ts';
+import { isDoubtful, standsAlone, type Subject } from './subject/subject.ts';
 
 /** Everything that is known about one photo, on a CANVAS x CANVAS raster; shared by all styles and variations. */
 export interface PhotoAnalysis {
@@ -40,7 +40,6 @@ export interface PhotoAnalysis {
   readonly sourceHeight: number;
   readonly cutout: Cutout;
   readonly marks: readonly Mark[];
-  /** What was done to the photo before lines and tone were found in it. */
   /** Switches that a style may answer to by itself: it has no faint lines, or no tone. */
   readonly emphasis?: Pick<SketchOptions, 'preserveEdges' | 'enhanceContrast'>;
   readonly sketch: SketchOptions | undefined;
@@ -50,6 +49,8 @@ export interface PhotoAnalysis {
   readonly frame: Frame;
   /** Whether the subject is cut out of its background. */
   readonly cut: boolean;
+  /** Whether the engine decided that by itself, and might as well have decided otherwise. */
+  readonly doubtful: boolean;
   /** Whether the outline is trusted enough to be drawn first. */
   readonly trusted: boolean;
   /** Where the design may have ink. */
@@ -109,16 +110,16 @@ export function analysePhoto(
   const { source, working: photo, survey, ...open } = 'survey' in given ? given : openPhoto(given, options);
   step(0.08, 'subject');
   const subject = open.subject(marks);
-  const cut = isCut(options.cutout, subject, marks, survey.lineArt);
+  const decided = decideCut(options.cutout, subject, marks, survey.lineArt);
   step(0.25, 'framing');
-  const frame = frameSubject(photo, survey.lineArt && marks.length === 0 ? survey.inkBox : subject.box, cut);
+  const frame = frameSubject(photo, survey.lineArt && marks.length === 0 ? survey.inkBox : subject.box, decided.cut);
   const lab = placeOnCanvas(photo, frame);
   const inside = coverage(frame);
   const drawing = survey.lineArt ? cleanDrawing(lab.lightness) : null;
-  const marked = marks.length > 0 || !drawing ? silhouette(photo, subject, frame, inside, cut) : inside;
+  const marked = marks.length > 0 || !drawing ? silhouette(photo, subject, frame, inside, decided.cut) : inside;
   if (drawing) for (const part of [drawing.figure, drawing.lines, drawing.fills]) keepInside(part, marked);
   const solid = drawing?.figure ?? marked;
-  const fade = fadeOut(frame, inside, cut ? null : maskOnCanvas(photo, subject, frame));
+  const fade = fadeOut(frame, inside, decided.cut ? null : maskOnCanvas(photo, subject, frame));
   const { active, near } = surroundings(solid, fade);
   step(0.4, 'tone');
   const grey = drawing?.paper ?? preparedGrey(decolourise(lab, solid), solid, frame.scale, options.sketch);
@@ -143,8 +144,8 @@ export function analysePhoto(
     subjectModel: open.subjectModel,
     subject,
     frame,
-    cut,
-    trusted: cut && !drawing && subject.agreement * subject.confidence > 0.5,
+    ...decided,
+    trusted: decided.cut && !drawing && subject.agreement * subject.confidence > 0.5,
     solid,
     active,
     fade,
@@ -156,7 +157,7 @@ export function analysePhoto(
     ...shadingPlanes(tone, smooth, solid, fade, light),
     ...headsAndFeatures(drawing ? null : lab, solid, fade, facesOf(open.faces, photo, subject, frame)),
     ...drawnParts(drawing),
-    notes: noteConditions(source, photo, survey, subject, frame, options.cutout, cut),
+    notes: noteConditions(source, photo, survey, subject, frame, options.cutout, decided),
   };
 }
 
@@ -207,6 +208,12 @@ function findFlow(grey: Plane, lab: LabPlanes, frame: Frame) {
 
 function keepInside(part: Mask, inside: Mask): void {
   for (let i = 0; i < part.length; i++) part[i] &= inside[i];
+}
+
+/** Whether the subject is drawn alone, and whether that is open. */
+function decideCut(cutout: Cutout, subject: Subject, marks: readonly Mark[], lineArt: boolean) {
+  const isOwn = cutout === 'auto' && marks.length === 0 && !lineArt;
+  return { cut: isCut(cutout, subject, marks, lineArt), doubtful: isOwn && isDoubtful(subject) };
 }
 
 function isCut(cutout: Cutout, subject: Subject, marks: readonly Mark[], lineArt: boolean): boolean {

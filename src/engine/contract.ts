@@ -77,6 +77,7 @@ export type EngineNoteCode =
   | 'low_contrast'
   | 'line_art'
   | 'no_cutout'
+  | 'doubtful_subject'
   | 'several_subjects'
   | 'frame_hidden'
   | 'size_simplified'

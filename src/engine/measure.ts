@@ -1,4 +1,4 @@
-import type { NamedColour, PhotoMeasurements, RgbImage } from './contract.ts';
+import type { NamedColour, PhotoMeasurements, RgbImage, SubjectMap } from './contract.ts';
 import { gaussian } from './blur.ts';
 import { nearestColourName } from './colournames.ts';
 import { toLab, type LabPlanes } from './lab.ts';
@@ -11,10 +11,10 @@ import { findSubject, standsAlone, type Subject } from './subject/subject.ts';
 const SIDE = 384;
 
 /** Facts about a photo for the consultant, without analysing it in full (well under half a second). */
-export function measurePhoto(source: RgbImage): PhotoMeasurements {
+export function measurePhoto(source: RgbImage, subjectMap?: SubjectMap): PhotoMeasurements {
   const image = fitInside(source, SIDE);
   const lab = toLab(image);
-  const subject = findSubject(image);
+  const subject = findSubject(image, [], subjectMap);
   const tone = toneOf(lab.lightness);
   const edges = edgeShare(lab.lightness, image.width, image.height);
   const colourfulness = meanChroma(lab);

@@ -3,7 +3,7 @@ import type { Fusion } from '../domain/fusion.ts';
 import type { Mark } from '../domain/marks.ts';
 import { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 import { colourPhoto } from './colour/colour.ts';
-import { EngineError, type DesignRequest, type DesignResult, type EngineHooks } from './contract.ts';
+import { EngineError, type Cutout, type DesignRequest, type DesignResult, type EngineHooks } from './contract.ts';
 import { requireDrawn } from './drawn.ts';
 import type { Drawing } from './drawing.ts';
 import { BACKDROP_INSET, GROUND_INSET, composeWithBackdrop, ornamentRandom } from './ornament/backdrop.ts';
@@ -167,13 +167,17 @@ function analysisFor(
   hooks?: EngineHooks,
 ): PhotoAnalysis | null {
   if (fusion || (!source && !given)) return null;
-  if (given?.cutout === cutout && sameMarks(given.marks, marks ?? []) && preparesAlike(given.sketch, sketch))
+  if (given && isCutAs(given, cutout) && sameMarks(given.marks, marks ?? []) && preparesAlike(given.sketch, sketch))
     return given;
   if (!source) {
     throw new EngineError('nothing_to_draw', 'There is no photo to draw from. Upload one, or describe the design.');
   }
   return analysePhoto(source, { cutout, marks, sketch }, partOf(hooks, 0, ANALYSED));
 }
+
+/** An analysis that decided by itself serves a request that names what it decided. */
+const isCutAs = ({ cutout, cut }: PhotoAnalysis, wanted: Cutout): boolean =>
+  cutout === wanted || (cutout === 'auto' && wanted === (cut ? 'on' : 'off'));
 
 function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);

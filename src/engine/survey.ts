@@ -102,7 +102,7 @@ export function noteConditions(
   subject: Subject,
   frame: Frame,
   cutout: Cutout,
-  cut: boolean,
+  { cut, doubtful }: { cut: boolean; doubtful: boolean },
 ): EngineNote[] {
   const notes: EngineNote[] = [];
   const note = (code: EngineNote['code'], message: string) => notes.push({ code, message });
@@ -126,7 +126,13 @@ export function noteConditions(
   } else if (survey.contrast < 0.35) {
     note('low_contrast', 'The photo has little contrast, so faint lines may be missing.');
   }
-  if (cutout === 'auto' && !cut) {
+  if (doubtful) {
+    const other = cut ? 'keeps the whole picture' : 'shows it cut out';
+    note(
+      'doubtful_subject',
+      `It is not certain where this subject ends, so of several designs every second one ${other}. Mark the subject on the photo to settle it.`,
+    );
+  } else if (cutout === 'auto' && !cut) {
     note(
       'no_cutout',
       'The subject could not be told apart from its background, so the drawing fades out around where it probably is. Marked on the photo, all of it is kept.',

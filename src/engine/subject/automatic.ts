@@ -13,6 +13,8 @@ const MODEL_WEIGHT = 6;
 const ROUNDS = 2;
 /** What several starts agree on is more likely right. */
 const CONSENT_WEIGHT = 0.3;
+/** A model that sees less than this share of a photo as its subject sees none. */
+const LEAST_SEEN = 0.01;
 /** A preference as strong as this is a decision. */
 const DECIDED = 3 * SCALE;
 
@@ -51,9 +53,12 @@ interface Attempt extends Omit<Automatic, 'consent' | 'decided' | 'fromModel'> {
   score: number;
 }
 
-/** Cuts from every start and keeps the result whose outline the photo confirms best. A model's map is the only start. */
+/**
+ * Cuts from every start and keeps the result whose outline the photo confirms best. A model's map is the only start, unless
+ * the model sees next to nothing.
+ */
 export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess, map?: GrayImage): Automatic {
-  if (map) return fromModel(cut, guess, map);
+  if (map && seenShare(map) > LEAST_SEEN) return fromModel(cut, guess, map);
   const attempts = attemptsFor(photo, cut, guess);
   const consents = attempts.map(
     ({ mask }) => attempts.reduce((sum, other) => sum + overlap(mask, other.mask), 0) / attempts.length,
@@ -79,6 +84,8 @@ function fromModel(cut: CoarseCut, guess: Guess, map: GrayImage): Automatic {
   const seen = maskWhere(prior, (v) => v > 0.5);
   return { ...found, bias, consent: overlap(found.mask, seen), decided: decidedShare(found), fromModel: true };
 }
+
+const seenShare = ({ data }: GrayImage): number => data.reduce((sum, v) => sum + (v > 127 ? 1 : 0), 0) / data.length;
 
 const decidedShare = ({ unary }: Attempt): number =>
   unary.reduce((sum, v) => sum + Math.min(1, Math.abs(v) / DECIDED), 0) / unary.length;

@@ -45,10 +45,18 @@ export function subjectOf(marking: Marking, marks: readonly Mark[]): Subject {
 }
 
 const CUT_THRESHOLD = 0.36;
+/** Between these, it may as well be the other way. */
+const DOUBT = { from: 0.25, to: 0.5 };
 
 /** Whether a photo's subject is drawn without what is behind it, unless somebody decides otherwise. */
 export function standsAlone({ confidence, agreement, area }: Subject): boolean {
   return confidence * agreement > CUT_THRESHOLD && area > 0.015 && area < 0.75;
+}
+
+/** Whether it is open if a photo's subject should be drawn alone: then some designs show it so, and some with what is around it. */
+export function isDoubtful({ confidence, agreement, area }: Subject): boolean {
+  const trust = confidence * agreement;
+  return trust > DOUBT.from && trust < DOUBT.to && area > 0.015 && area < 0.75;
 }
 
 /**

@@ -14,7 +14,7 @@ const scope = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>
 
 scope.onmessage = ({ data }: MessageEvent<ToMarker>) => {
   try {
-    if (data.type === 'open') marking = new Marking(data.picture, data.picture.people ?? undefined);
+    if (data.type === 'open') marking = new Marking(data.picture, data.picture.subjectMap ?? undefined);
     else {
       newest = data;
       if (!busy) void answerAll();

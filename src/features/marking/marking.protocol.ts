@@ -7,8 +7,8 @@ export interface OpenedPicture {
   width: number;
   height: number;
   data: Uint8Array;
-  /** The first guess of the subject, where people are it; else null. The server draws from the same one. */
-  people: SubjectMap | null;
+  /** The first guess of the subject; null where the server gave none. The server draws from the same one. */
+  subjectMap: SubjectMap | null;
 }
 
 /** To the worker that finds the subject. Every `marks` holds all of them: what changed it finds out by itself. */

@@ -1,5 +1,5 @@
 import type { OpenedPicture } from './marking.protocol.ts';
-import { findPeople } from './people.data.ts';
+import { askForSubjectMap } from './subject-map.data.ts';
 
 /** The subject is found on a picture of at most this side, in px: finer edges than a tattoo can hold. */
 const SIDE = 1024;
@@ -7,7 +7,10 @@ const SIDE = 1024;
 /** The picture that was read last: what shows a photo, marks on it and previews it asks for the same one. */
 let last: { address: string; picture: Promise<OpenedPicture> } | null = null;
 
-/** Reads a picture's pixels for the workers, and asks where people are on it. Rejects where the browser cannot open it. */
+/**
+ * Reads a picture's pixels for the workers, and asks the server for a first guess of its subject. Rejects where the browser
+ * cannot open it.
+ */
 export function readPixels(address: string): Promise<OpenedPicture> {
   if (last?.address === address) return last.picture;
   const picture = read(address);
@@ -40,5 +43,5 @@ async function read(address: string): Promise<OpenedPicture> {
     data[to + 1] = rgba[from + 1];
     data[to + 2] = rgba[from + 2];
   }
-  return { width, height, data, people: await findPeople(canvas) };
+  return { width, height, data, subjectMap: await askForSubjectMap(canvas) };
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const picture = { width: 1, height: 1, data: new Uint8Array(3), people: null };
+const picture = { width: 1, height: 1, data: new Uint8Array(3), subjectMap: null };
 const order = (detail: number): SketchOrder => ({ marks: [], style: 'line', side: 512, settings: { detail } });
 
 it('draws one at a time, of each place the newest, those in front first', () => {

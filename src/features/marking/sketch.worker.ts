@@ -32,7 +32,7 @@ function draw(source: OpenedPicture, { marks, style, side, settings = {}, measur
   const { cutout = 'auto', sketch } = settings;
   const { preprocessImage, sharpenImage } = sketch ?? {};
   const key = JSON.stringify([marks, cutout, preprocessImage, sharpenImage]);
-  photo ??= openPhoto(source, { subjectMap: source.people ?? undefined });
+  photo ??= openPhoto(source, { subjectMap: source.subjectMap ?? undefined });
   if (analysed?.key !== key) analysed = { key, analysis: analysePhoto(photo, { cutout, marks, sketch }) };
   const request: DesignRequest = {
     source,

@@ -1,5 +1,5 @@
 /**
- * People on photos, found by small models that come with the product, in a thread of its own: where a model is missing, broken
+ * What photos show, as small models see it that come with the product, in a thread of its own: where a model is missing, broken
  * or slow, the engine guesses by itself, and no job fails.
  */
 import { fileURLToPath } from 'node:url';
@@ -14,28 +14,28 @@ const LOADING_MS = 60_000;
 /** Models that failed are not asked for a while, so that not every photo waits for them. */
 const SET_ASIDE_MS = 10 * 60_000;
 
-export interface PeopleCall {
+export interface ModelsCall {
   folder: string;
   /** Null only loads the models. */
   photo: RgbImage | null;
 }
 
-/** @returns the silhouette of the people on a photo, or null where no face is large enough to be the subject. */
-export type FindPeople = (photo: RgbImage) => Promise<SubjectMap | null>;
+/** @returns the first guess of a photo's subject: the silhouette of people whose face is large, otherwise what our own model sees. */
+export type FindSubject = (photo: RgbImage) => Promise<SubjectMap | null>;
 
-export interface PeopleFinder {
-  find: FindPeople;
+export interface PhotoModels {
+  find: FindSubject;
   /** Loads the models, so that the first photo does not wait for them. Fails like `find`. */
   load: () => Promise<void>;
 }
 
 /** Folder of the models that come with the product. */
-export const PEOPLE_MODELS = fileURLToPath(new URL('./models/', import.meta.url));
+export const PHOTO_MODELS = fileURLToPath(new URL('./models/', import.meta.url));
 
 /** @returns a function that throws, with a sentence for the operator, where the models do not answer. */
-export function createPeopleFinder({ folder = PEOPLE_MODELS, setAsideMs = SET_ASIDE_MS } = {}): PeopleFinder {
-  const ask = createThread<PeopleCall, SubjectMap | null>({
-    module: new URL('./people.thread.ts', import.meta.url),
+export function createPhotoModels({ folder = PHOTO_MODELS, setAsideMs = SET_ASIDE_MS } = {}): PhotoModels {
+  const ask = createThread<ModelsCall, SubjectMap | null>({
+    module: new URL('./photo-models.thread.ts', import.meta.url),
     deadlineMs: ({ photo }) => (photo ? DEADLINE_MS : LOADING_MS),
     waiting: 24,
     refuse: (cause) => new Error(cause instanceof Error ? cause.message : String(cause)),

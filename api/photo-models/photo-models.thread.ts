@@ -1,5 +1,5 @@
 /**
- * Runs the three models on one photo after the other, by ONNX Runtime's WebAssembly from the installed package. One thread of
+ * Runs the models on one photo after the other, by ONNX Runtime's WebAssembly from the installed package. One thread of
  * computation, so that the same photo gives the same answer on every machine.
  */
 import { createHash } from 'node:crypto';
@@ -9,26 +9,27 @@ import { env, InferenceSession } from 'onnxruntime-web';
 import type { SubjectMap } from '#engine/engine.ts';
 import { answerCalls } from '../threads/answer-calls.ts';
 import { findFaces } from './faces.ts';
-import type { PeopleCall } from './people.ts';
+import type { ModelsCall } from './photo-models.ts';
 import { findSilhouette } from './silhouette.ts';
+import { findThing } from './things.ts';
 
 env.wasm.numThreads = 1;
 env.logLevel = 'error';
 
-const NAMES = ['blazeface', 'facemesh', 'selfie'] as const;
+const NAMES = ['blazeface', 'facemesh', 'selfie', 'subject'] as const;
 
 /** A smaller face belongs to a scene: the silhouette would lose what the person holds or stands beside. Share of the photo's width. */
 const LARGE_FACE = 0.15;
 
 interface Models {
   sessions: Record<(typeof NAMES)[number], InferenceSession>;
-  /** Of the three files, one after the other. */
+  /** Of all files, one after the other. */
   sha256: string;
 }
 
 let loading: Promise<Models> | null = null;
 
-answerCalls(async ({ folder, photo }: PeopleCall): Promise<SubjectMap | null> => {
+answerCalls(async ({ folder, photo }: ModelsCall): Promise<SubjectMap | null> => {
   loading ??= load(folder);
   const { sessions, sha256 } = await loading.catch((error: unknown) => {
     loading = null;
@@ -36,7 +37,9 @@ answerCalls(async ({ folder, photo }: PeopleCall): Promise<SubjectMap | null> =>
   });
   if (!photo) return null;
   const faces = await findFaces(photo, { finder: sessions.blazeface, tracer: sessions.facemesh });
-  if (!faces.some(({ box }) => box.right - box.left >= LARGE_FACE)) return null;
+  if (!faces.some(({ box }) => box.right - box.left >= LARGE_FACE)) {
+    return { ...(await findThing(photo, sessions.subject)), modelSha256: sha256 };
+  }
   const shapes = faces.map(({ eyes, lips, outline }) => ({ eyes, lips, outline }));
   return { ...(await findSilhouette(photo, sessions.selfie)), modelSha256: sha256, faces: shapes };
 });

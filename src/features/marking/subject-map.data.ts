@@ -1,22 +1,21 @@
 import type { SubjectMap } from '#engine/engine.ts';
 import { callApi } from '../../data/api.ts';
-import { peopleResponseSchema } from '../../domain/people.ts';
+import { subjectMapResponseSchema } from '../../domain/subject-map.ts';
 
 /** Enough for models that look at 256 px a side. */
 const SIDE = 640;
 /** Nobody waits longer than this for a better guess. */
 const PATIENCE_MS = 10_000;
 
-/** Asks the server where people are on a picture. Null where they are not its subject, and where the server does not say. */
-export async function findPeople(picture: HTMLCanvasElement): Promise<SubjectMap | null> {
+/** Asks the server what a picture shows. Null where the server does not say; the engine then guesses by itself. */
+export async function askForSubjectMap(picture: HTMLCanvasElement): Promise<SubjectMap | null> {
   try {
-    const { people } = await callApi('/api/photos/people', {
+    const { map } = await callApi('/api/photos/subject', {
       body: { photo: small(picture) },
-      schema: peopleResponseSchema,
+      schema: subjectMapResponseSchema,
       timeoutMs: PATIENCE_MS,
     });
-    if (!people) return null;
-    return { ...people, data: Uint8Array.from(atob(people.data), (letter) => letter.charCodeAt(0)) };
+    return map && { ...map, data: Uint8Array.from(atob(map.data), (letter) => letter.charCodeAt(0)) };
   } catch {
     return null;
   }
