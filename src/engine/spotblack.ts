@@ -101,9 +101,24 @@ export function coherentAreas(response: Plane, solid: Mask, strong: number, cove
   });
 }
 
-/** Enlarges a soft plane to the sheet and cuts it at 0.5 with a narrow antialiased edge. */
+/** Enlarges a soft plane to the sheet and cuts it at 0.5. */
 export function inkAreas(d: Drawing, soft: Plane): void {
-  const plane = enlarge(soft, CANVAS, d.ink.width);
-  for (let i = 0; i < plane.length; i++) plane[i] = clamp((plane[i] - 0.5) / 0.12 + 0.5);
-  d.ink.stamp(plane);
+  d.ink.stamp(cutSharp(enlarge(soft, CANVAS, d.ink.width), d.ink.width));
+}
+
+/** Between two pixels, a plane that rises less than this has no edge there. */
+const LEAST_RISE = 1e-4;
+
+/**
+ * 1 above 0.5 and 0 below, with an antialiased edge of one pixel, however slowly the plane rises there: a needle makes black or
+ * nothing, and a wide edge would be a gray smear.
+ */
+function cutSharp(plane: Plane, side: number): Plane {
+  return plane.map((value, i) => {
+    const x = i % side;
+    const across = (plane[x < side - 1 ? i + 1 : i] - plane[x > 0 ? i - 1 : i]) / 2;
+    const down = ((plane[i + side] ?? value) - (plane[i - side] ?? value)) / 2;
+    const rise = Math.max(LEAST_RISE, Math.sqrt(across * across + down * down));
+    return clamp((value - 0.5) / rise + 0.5);
+  });
 }

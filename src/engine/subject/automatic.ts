@@ -1,4 +1,4 @@
-import type { GrayImage, RgbImage } from '../contract.ts';
+import type { GrayImage, RgbImage, SubjectMap } from '../contract.ts';
 import { clamp, maskWhere, type Mask, type Plane } from '../planes.ts';
 import type { CoarseCut } from './coarse-cut.ts';
 import { SCALE } from './edge-links.ts';
@@ -33,8 +33,13 @@ export interface Automatic {
   portrait: boolean;
   /** A model's map was the first guess. */
   fromModel: boolean;
+  /** How sure the model was of it, 0..1; 1 without a model. */
+  sure: number;
   logRatio: Int32Array;
 }
+
+/** What a model sees, 0..255, with the faces that it was made from where they fill the photo. */
+export type FirstGuess = GrayImage & Pick<SubjectMap, 'faces'>;
 
 interface Start {
   prior: Plane;
@@ -49,7 +54,7 @@ interface Raster {
   height: number;
 }
 
-interface Attempt extends Omit<Automatic, 'consent' | 'decided' | 'fromModel'> {
+interface Attempt extends Omit<Automatic, 'consent' | 'decided' | 'fromModel' | 'sure'> {
   score: number;
 }
 
@@ -57,7 +62,7 @@ interface Attempt extends Omit<Automatic, 'consent' | 'decided' | 'fromModel'> {
  * Cuts from every start and keeps the result whose outline the photo confirms best. A model's map is the only start, unless
  * the model sees next to nothing.
  */
-export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess, map?: GrayImage): Automatic {
+export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess, map?: FirstGuess): Automatic {
   if (map && seenShare(map) > LEAST_SEEN) return fromModel(cut, guess, map);
   const attempts = attemptsFor(photo, cut, guess);
   const consents = attempts.map(
@@ -65,10 +70,10 @@ export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess,
   );
   const worth = attempts.map(({ score }, k) => score + CONSENT_WEIGHT * consents[k]);
   const best = worth.indexOf(Math.max(...worth));
-  return { ...attempts[best], consent: consents[best], decided: decidedShare(attempts[best]), fromModel: false };
+  return { ...attempts[best], consent: consents[best], decided: decidedShare(attempts[best]), fromModel: false, sure: 1 };
 }
 
-function fromModel(cut: CoarseCut, guess: Guess, map: GrayImage): Automatic {
+function fromModel(cut: CoarseCut, guess: Guess, map: FirstGuess): Automatic {
   const prior = onRaster(
     new Float32Array(map.data).map((v) => v / 255),
     map,
@@ -82,7 +87,15 @@ function fromModel(cut: CoarseCut, guess: Guess, map: GrayImage): Automatic {
   // A person's marks must not fight harder against a model's guess than against one of our own.
   const bias = found.bias.map((v) => Math.round((v * GUESS_WEIGHT) / MODEL_WEIGHT));
   const seen = maskWhere(prior, (v) => v > 0.5);
-  return { ...found, bias, consent: overlap(found.mask, seen), decided: decidedShare(found), fromModel: true };
+  const portrait = (map.faces ?? []).length > 0;
+  const consent = overlap(found.mask, seen);
+  return { ...found, portrait, bias, consent, decided: decidedShare(found), fromModel: true, sure: sureness(map) };
+}
+
+/** A model that sees a subject is decided on all but its rim; one that sees none hesitates over more than the subject itself. */
+function sureness(map: GrayImage): number {
+  const open = map.data.reduce((sum, v) => sum + (v > 26 && v < 230 ? 1 : 0), 0) / map.data.length;
+  return clamp(1.4 - (0.4 * open) / seenShare(map), 0.4, 1);
 }
 
 const seenShare = ({ data }: GrayImage): number => data.reduce((sum, v) => sum + (v > 127 ? 1 : 0), 0) / data.length;

@@ -9,6 +9,8 @@ export interface MaskFacts {
   area: number;
   /** Share of the border that the subject touches. */
   borderShare: number;
+  /** How much of the left and of the right edge of the photo it touches both: 1 for what fills it from side to side. */
+  acrossFrame: number;
   /** Share of the outline that lies on a real edge of the photo, 0..1. */
   agreement: number;
   /** Left, top, right, bottom. */
@@ -47,10 +49,17 @@ export function describeMask(
   return {
     area: count / mask.length,
     borderShare: borderShare(mask, width, height),
+    acrossFrame: Math.min(columnShare(mask, width, height, 0), columnShare(mask, width, height, width - 1)),
     agreement: outlineAgreement(shrinkMask(mask, width, height, small), small.lab, small.width, small.height),
     box: count > 0 ? [x0 / width, y0 / height, (x1 + 1) / width, (y1 + 1) / height] : [0, 0, 1, 1],
     parts: sizes.filter((size) => size > 0 && size >= largest * LARGE_PART).length,
   };
+}
+
+function columnShare(mask: Mask, width: number, height: number, x: number): number {
+  let count = 0;
+  for (let y = 0; y < height; y++) count += mask[y * width + x];
+  return count / height;
 }
 
 function shrinkMask(mask: Mask, width: number, height: number, to: { width: number; height: number }): Mask {

@@ -1,7 +1,7 @@
 import type { Mark } from '../../domain/marks.ts';
-import type { GrayImage, RgbImage } from '../contract.ts';
+import type { RgbImage } from '../contract.ts';
 import { invert, type Mask } from '../planes.ts';
-import { findAutomatically, type Automatic } from './automatic.ts';
+import { findAutomatically, type Automatic, type FirstGuess } from './automatic.ts';
 import { BandCut } from './band-cut.ts';
 import { CoarseCut } from './coarse-cut.ts';
 import { guessSubject, type Guess } from './guess.ts';
@@ -45,7 +45,7 @@ export class Marking {
   private accepted: Mask;
 
   /** @param map what a segmentation model sees, 0..255, as the first guess in place of our own. */
-  constructor(photo: RgbImage, map?: GrayImage) {
+  constructor(photo: RgbImage, map?: FirstGuess) {
     const image = shrinkTo(photo, SUBJECT_SIDE);
     this.width = image.width;
     this.height = image.height;

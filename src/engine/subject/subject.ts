@@ -1,7 +1,7 @@
 import type { Mark } from '../../domain/marks.ts';
-import type { GrayImage, RgbImage } from '../contract.ts';
+import type { RgbImage } from '../contract.ts';
 import { clamp, type Mask, type Plane } from '../planes.ts';
-import type { Automatic } from './automatic.ts';
+import type { Automatic, FirstGuess } from './automatic.ts';
 import { describeMask, type MaskFacts } from './describe.ts';
 import { Marking } from './marking.ts';
 
@@ -19,7 +19,7 @@ export interface Subject extends MaskFacts {
 }
 
 /** Finds the subject by itself or from a model's map, or cuts it out as marked. */
-export function findSubject(photo: RgbImage, marks: readonly Mark[] = [], map?: GrayImage): Subject {
+export function findSubject(photo: RgbImage, marks: readonly Mark[] = [], map?: FirstGuess): Subject {
   return subjectOf(new Marking(photo, map), marks);
 }
 
@@ -59,14 +59,20 @@ export function isDoubtful({ confidence, agreement, area }: Subject): boolean {
   return trust > DOUBT.from && trust < DOUBT.to && area > 0.015 && area < 0.75;
 }
 
+/** What touches so much of both sides of a photo is more likely a scene than a thing. */
+const SCENE_EDGES = 0.25;
+const SCENE_TRUST = 0.55;
+
 /**
  * Measured on traced photos: it is right when different starts end in one mask, colours take sides, and it has the size
  * of a subject. What reaches the frame often is ground that came along, but not where a large face or a model says that it is the
  * subject, which the frame cuts.
  */
-function ownConfidence({ area, borderShare }: MaskFacts, { consent, decided, portrait, fromModel }: Automatic): number {
+function ownConfidence(facts: MaskFacts, { consent, decided, portrait, fromModel, sure }: Automatic): number {
+  const { area, borderShare, acrossFrame } = facts;
   const plausible = area > 0.015 && area < 0.8 ? 1 : 0.3;
-  if (portrait || fromModel) return plausible * clamp(0.4 + 0.6 * consent);
+  const isScene = !portrait && acrossFrame > SCENE_EDGES;
+  if (portrait || fromModel) return plausible * clamp(0.4 + 0.6 * consent) * sure * (isScene ? SCENE_TRUST : 1);
   const free = 1 - clamp(3 * borderShare, 0, 0.6);
   const clear = 0.4 + 0.6 * clamp((decided - 0.4) / 0.4);
   return consent * plausible * free * clear;

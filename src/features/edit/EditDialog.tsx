@@ -30,7 +30,7 @@ interface EditDialogProps {
 export function EditDialog({ edit, source, onDone, onClose }: EditDialogProps) {
   const [inks, setInks] = useState<'photo' | InkId[]>('photo');
   const { credits } = useBalance();
-  const { requestId, failure, start, cancel } = useEdit(source, onDone);
+  const { requestId, failure, cancelled, start, cancel } = useEdit(source, onDone);
   const { progress } = useJob(requestId ?? '');
   const cost = quoteCredits('single').total;
   const tooFew = credits !== null && credits < cost;
@@ -55,6 +55,7 @@ export function EditDialog({ edit, source, onDone, onClose }: EditDialogProps) {
             </Stack>
           )}
           {failure && <Alert severity="error">{failure}</Alert>}
+          {cancelled && <Alert severity="info">{cancelled}</Alert>}
           {tooFew && !drawing && (
             <Typography role="status" variant="body2" color="textSecondary">
               This costs {creditsText(cost)}, you have {credits}.
@@ -63,8 +64,8 @@ export function EditDialog({ edit, source, onDone, onClose }: EditDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={drawing ? cancel : onClose}>
-          Cancel
+        <Button color="inherit" onClick={drawing ? () => void cancel() : onClose}>
+          {cancelled ? 'Close' : 'Cancel'}
         </Button>
         <Button
           variant="contained"

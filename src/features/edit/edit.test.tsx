@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
+import { AppError } from '../../data/errors.ts';
 import { generateRequestSchema } from '../../domain/generation.ts';
 import * as data from '../generation/generation.data.ts';
 import * as poller from '../generation/poller.ts';
@@ -87,6 +88,28 @@ describe('an edit of a picture', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(onDone).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: /^Draw it for/ })).toBeEnabled();
+  });
+
+  it('says what a cancel came to', async () => {
+    vi.mocked(poller.waitFor).mockReturnValue(new Promise(() => undefined));
+    vi.mocked(data.requestCancel).mockReset().mockResolvedValue();
+    const { user, onDone } = open();
+    await begin(user, 'Pencil sketch edit');
+    vi.mocked(data.readJob).mockResolvedValue(jobAnswer('canceled', { outputs: [], charged: 0 }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Generation cancelled by user. Nothing was charged.')).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('whose job goes on unseen is found, not drawn and paid for again', async () => {
+    vi.mocked(data.requestJob).mockRejectedValueOnce(new AppError('network', 'x', { category: 'network' }));
+    vi.mocked(data.readJob).mockRejectedValueOnce(new AppError('network', 'x', { category: 'network' }));
+    const { user, onDone } = open();
+    await begin(user, 'Pencil sketch edit');
+    await user.click(await screen.findByRole('button', { name: /^Draw it for/ }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    const asked = [...vi.mocked(data.requestJob).mock.calls, ...vi.mocked(data.readJob).mock.calls];
+    expect(new Set(asked.map(([requestId]) => requestId)).size).toBe(1);
   });
 
   it('needs a picture', async () => {

@@ -18,7 +18,7 @@ import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { DesignWall, ReceiptDialog, type NudgeRun } from '../../drawing/drawing.public.ts';
 import { EditButtons } from '../../edit/edit.public.ts';
 import { HandOffButton, type Handed } from '../../hand-off/hand-off.public.ts';
-import { followJob } from '../../generation/generation.public.ts';
+import { followJob, lossOf } from '../../generation/generation.public.ts';
 import { familyApi } from './family.api.ts';
 import type { Family } from './family.data.ts';
 import { labelOf } from './family.ts';
@@ -145,6 +145,8 @@ function useVariations() {
       void navigate(ownImagePath(drawn.imageId));
       return;
     }
+    // It has not failed: what comes of it stands in the history.
+    if (!data && lossOf(error).goesOn) return;
     const message = data?.error ?? errorText(error, 'It could not be drawn.');
     setRuns((now) => now.map((run) => (run.requestId === requestId ? { ...run, error: message } : run)));
   };
