@@ -103,7 +103,6 @@ describe('an edit of a picture', () => {
 
   it('whose job goes on unseen is found, not drawn and paid for again', async () => {
     vi.mocked(data.requestJob).mockRejectedValueOnce(new AppError('network', 'x', { category: 'network' }));
-    vi.mocked(data.readJob).mockRejectedValueOnce(new AppError('network', 'x', { category: 'network' }));
     const { user, onDone } = open();
     await begin(user, 'Pencil sketch edit');
     await user.click(await screen.findByRole('button', { name: /^Draw it for/ }));
