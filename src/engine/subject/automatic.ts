@@ -70,7 +70,13 @@ export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess,
   );
   const worth = attempts.map(({ score }, k) => score + CONSENT_WEIGHT * consents[k]);
   const best = worth.indexOf(Math.max(...worth));
-  return { ...attempts[best], consent: consents[best], decided: decidedShare(attempts[best]), fromModel: false, sure: 1 };
+  return {
+    ...attempts[best],
+    consent: consents[best],
+    decided: decidedShare(attempts[best]),
+    fromModel: false,
+    sure: 1,
+  };
 }
 
 function fromModel(cut: CoarseCut, guess: Guess, map: FirstGuess): Automatic {
