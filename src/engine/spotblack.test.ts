@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analysePhoto } from './analysis.ts';
 import { startDrawing } from './drawing.ts';
 import { CANVAS } from './framing.ts';
-import { coherentAreas, spotBlacks } from './spotblack.ts';
+import { coherentAreas, inkAreas, spotBlacks } from './spotblack.ts';
 import { noisePlane, paint, requestFor } from './testing.ts';
 
 const THRESHOLD = 0.7;
@@ -41,6 +41,24 @@ describe('dark areas', () => {
   it('may grow more in a style of much black', () => {
     expect(blackShare(200, 0.7, 0.1, 0.08)).toBeLessThan(0.7);
     expect(blackShare(200, 0.7, 0.1, 0.4)).toBe(1);
+  });
+});
+
+describe('the edge of a black', () => {
+  it('is a pixel wide, however slowly the plane rises there', () => {
+    const analysis = analysePhoto(
+      paint(64, 64, (x) => (x < 0.5 ? 40 : 220)),
+      { cutout: 'off' },
+    );
+    const d = startDrawing(requestFor(null, { style: 'blackwork' }), analysis, 1);
+    inkAreas(
+      d,
+      Float32Array.from({ length: CANVAS * CANVAS }, (_, i) => (i % CANVAS) / CANVAS),
+    );
+    const { width, data } = d.ink.toGray();
+    const row = data.subarray(width * 100, width * 101);
+    expect([row[width / 2 - 3], row[width / 2 + 3]]).toEqual([255, 0]);
+    expect(row.filter((v) => v > 20 && v < 235).length).toBeLessThanOrEqual(2);
   });
 });
 

@@ -5,6 +5,7 @@ import type { SubjectMap } from '../contract.ts';
 import { renderDesign } from '../render.ts';
 import { paint, requestFor } from '../testing.ts';
 import { Marking } from './marking.ts';
+import { findSubject, isDoubtful, standsAlone } from './subject.ts';
 
 /** Two balls, one red and one blue, before a wall. */
 const balls = paint(200, 120, (x, y) => {
@@ -50,6 +51,32 @@ describe('the first guess of a segmentation model', () => {
 
   it('gives way to what the person marks', () => {
     expect(seen(marking.settle([tap(true, RED), tap(false, BLUE)]))).toEqual([1, 0, 0]);
+  });
+
+  it('is doubted where the subject goes from side to side, as a scene does, and where the model hesitates', () => {
+    const hills = paint(200, 120, (_, y) => (y > 0.45 ? [70, 120, 50] : [200, 215, 235]));
+    const seen = (of: (y: number) => number): SubjectMap => ({
+      width: 20,
+      height: 20,
+      data: Uint8Array.from({ length: 400 }, (_, i) => 255 * of((Math.floor(i / 20) + 0.5) / 20)),
+      modelSha256: 'f'.repeat(64),
+    });
+    const scene = findSubject(
+      hills,
+      [],
+      seen((y) => (y > 0.45 ? 1 : 0)),
+    );
+    const hesitant = findSubject(
+      hills,
+      [],
+      seen((y) => (y > 0.45 ? 0.6 : 0.3)),
+    );
+    const sure = findSubject(balls, [], map);
+    expect([scene, hesitant, sure].map((subject) => isDoubtful(subject) || !standsAlone(subject))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('stands in the receipt, and nowhere without one', () => {

@@ -61,7 +61,7 @@ export function isDoubtful({ confidence, agreement, area }: Subject): boolean {
 
 /** What touches so much of both sides of a photo is more likely a scene than a thing. */
 const SCENE_EDGES = 0.25;
-const SCENE_TRUST = 0.55;
+const SCENE_TRUST = 0.45;
 
 /**
  * Measured on traced photos: it is right when different starts end in one mask, colours take sides, and it has the size
