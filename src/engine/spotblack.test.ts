@@ -46,11 +46,9 @@ describe('dark areas', () => {
 
 describe('the edge of a black', () => {
   it('is a pixel wide, however slowly the plane rises there', () => {
-    const analysis = analysePhoto(
-      paint(64, 64, (x) => (x < 0.5 ? 40 : 220)),
-      { cutout: 'off' },
-    );
-    const d = startDrawing(requestFor(null, { style: 'blackwork' }), analysis, 1);
+    const image = paint(64, 64, (x) => (x < 0.5 ? 40 : 220));
+    const analysis = analysePhoto(image, { cutout: 'off' });
+    const d = startDrawing(requestFor(image, { style: 'blackwork' }), analysis, 1);
     inkAreas(
       d,
       Float32Array.from({ length: CANVAS * CANVAS }, (_, i) => (i % CANVAS) / CANVAS),
