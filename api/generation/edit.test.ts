@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-const ask = (body: object, as = owner) => patiently(() => generate(stage.api, as, body, randomUUID()));
+const ask = (body: object, as = owner) => patiently((requestId) => generate(stage.api, as, body, requestId));
 const edit = (kind: string, wishes: object) => ({
   concept: 'Edit',
   generationMode: 'edit',

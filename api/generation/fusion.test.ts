@@ -41,7 +41,7 @@ describe('a fusion of two photos', () => {
   });
 
   it('is drawn, says in its receipt what it came from, and is drawn again to the pixel', async () => {
-    const first = await patiently(() => generate(stage.api, owner, body, randomUUID()));
+    const first = await patiently((requestId) => generate(stage.api, owner, body, requestId));
     expect(first.body).toMatchObject({ success: true, status: 'succeeded', cost: 1 });
     const { png, pixels } = await pixelsOf(designOf(first.body).imageUrls[0]);
     expect(JSON.parse(readPngTexts(png).inkroom)).toMatchObject({
@@ -50,11 +50,11 @@ describe('a fusion of two photos', () => {
     });
 
     const { data } = await stage.api.service.from('ai_generated_images').select('id').eq('user_id', owner.id).single();
-    const again = await patiently(() =>
+    const again = await patiently((requestId) =>
       call(stage.api, '/api/design-studio/recreate', {
         token: owner.token,
         body: { imageId: data?.id },
-        headers: { 'idempotency-key': randomUUID() },
+        headers: { 'idempotency-key': requestId },
       }),
     );
     expect(again.body).toMatchObject({ success: true, cost: 0 });

@@ -19,11 +19,13 @@ const sketchOf = async (userPreferences: object) => ({
   userPreferences: { referenceImage: await photoDataUrl(), seed: 3, ...userPreferences },
 });
 const post = (path: string, body: object) =>
-  patiently(() => call(stage.api, path, { token: owner.token, body, headers: { 'idempotency-key': randomUUID() } }));
+  patiently((requestId) =>
+    call(stage.api, path, { token: owner.token, body, headers: { 'idempotency-key': requestId } }),
+  );
 
 it('of a photo has its switches in its receipt, and is drawn again and varied with them', async () => {
   const body = await sketchOf({ sketchStyle: 'dotwork', enhanceContrast: true, sharpenImage: true });
-  const first = await patiently(() => generate(stage.api, owner, body, randomUUID()));
+  const first = await patiently((requestId) => generate(stage.api, owner, body, requestId));
   expect(first.body).toMatchObject({ success: true, status: 'succeeded', cost: 1 });
   const { png, pixels } = await pixelsOf(designOf(first.body).imageUrls[0]);
   const sketch = { enhanceContrast: true, sharpenImage: true };
@@ -42,7 +44,7 @@ it('of a photo has its switches in its receipt, and is drawn again and varied wi
 it('as four variants costs what four of every tool cost', async () => {
   const before = Number(await creditsOf(stage.api, owner));
   const body = await sketchOf({ generateVariants: true });
-  const answer = await patiently(() => generate(stage.api, owner, body, randomUUID()));
+  const answer = await patiently((requestId) => generate(stage.api, owner, body, requestId));
   expect(answer.body).toMatchObject({ status: 'succeeded', cost: 3 });
   expect(designOf(answer.body).imageUrls).toHaveLength(4);
   expect(await creditsOf(stage.api, owner)).toBe(before - 3);

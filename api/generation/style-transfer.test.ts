@@ -50,12 +50,14 @@ describe('a style transfer by the built-in engine', () => {
   });
   afterAll(() => stage?.stop());
   const post = (path: string, body: object) =>
-    patiently(() => call(stage.api, path, { token: owner.token, body, headers: { 'idempotency-key': randomUUID() } }));
+    patiently((requestId) =>
+      call(stage.api, path, { token: owner.token, body, headers: { 'idempotency-key': requestId } }),
+    );
 
   it('has its strength in its receipt, is drawn again and varied with it, and stands in its history', async () => {
     const photo = { referenceImage: await photoDataUrl(), seed: 3 };
-    const first = await patiently(() =>
-      generate(stage.api, owner, requestOf({ ...photo, transfer: { strength: 0.6, reference } }), randomUUID()),
+    const first = await patiently((requestId) =>
+      generate(stage.api, owner, requestOf({ ...photo, transfer: { strength: 0.6, reference } }), requestId),
     );
     expect(first.body).toMatchObject({ success: true, status: 'succeeded', cost: 1 });
     const { png, pixels } = await pixelsOf(designOf(first.body).imageUrls[0]);

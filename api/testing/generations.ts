@@ -62,9 +62,12 @@ export interface Design {
 
 export const designOf = (body: Record<string, unknown>): Design => body.design as Design;
 
-/** Sends the same request again while the job goes on, as a person would after 30 s on a slow machine. */
-export const patiently = (send: () => Promise<Answer>): Promise<Answer> =>
-  until(send, (answer) => answer.status !== 200 || answer.body.status === 'succeeded', 110_000);
+/** Sends the same request again, under its one id, while the job goes on, as the app does after 30 s on a slow machine. */
+export function patiently(send: (requestId: string) => Promise<Answer>): Promise<Answer> {
+  const requestId = randomUUID();
+  const isOver = ({ status, body }: Answer) => status !== 200 || body.status === 'succeeded';
+  return until(() => send(requestId), isOver, 110_000);
+}
 
 export async function pixelsOf(url: string): Promise<{ png: Buffer; pixels: Buffer }> {
   const response = await fetch(url);

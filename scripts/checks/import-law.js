@@ -37,7 +37,7 @@ export const API_PARTS = [
   'try-out',
   'uploads',
 ];
-export const API_SHARED = ['http', 'images', 'net', 'people', 'testing', 'threads'];
+export const API_SHARED = ['http', 'images', 'net', 'photo-models', 'testing', 'threads'];
 
 /** Test files, test kits and long proofs live outside the law: they may fake and look at anything. */
 export const OUTSIDE_THE_LAW =
