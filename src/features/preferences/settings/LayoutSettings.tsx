@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { SettingChoice, SettingRow, SettingSlider, SettingSwitch } from '../../../ui/Settings.tsx';
 import { BreakpointSettings } from './BreakpointSettings.tsx';
+import { breakpointNames } from '../preferences.defaults.ts';
 import { limits } from '../preferences.merge.ts';
 import { selectPreferences } from '../preferences.slice.ts';
 import { useChange } from './useChange.ts';
@@ -26,6 +27,8 @@ export function LayoutSettings() {
   const { layout, responsive } = useAppSelector(selectPreferences);
   const change = useChange();
   const { min, max } = limits.sidebarWidth;
+  // The server answers with other keys first: what is being typed must not be lost for that.
+  const widths = breakpointNames.map((name) => responsive.breakpoints[name]);
   return (
     <>
       <SettingSwitch
@@ -68,7 +71,7 @@ export function LayoutSettings() {
         checked={responsive.useCustomBreakpoints}
         onChange={(useCustomBreakpoints) => change({ responsive: { useCustomBreakpoints } })}
       />
-      {responsive.useCustomBreakpoints && <BreakpointSettings key={JSON.stringify(responsive.breakpoints)} />}
+      {responsive.useCustomBreakpoints && <BreakpointSettings key={widths.join()} />}
       <SettingRow label="This window" about="Measured on this device; nothing to set.">
         <Typography data-testid="current-breakpoint" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           Breakpoint {responsive.currentBreakpoint}
