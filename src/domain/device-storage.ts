@@ -23,6 +23,7 @@ const categories = {
   'inkroom.sketch': 'preferences',
   'inkroom.try-out': 'preferences',
   'inkroom.transfer': 'preferences',
+  'inkroom.images': 'preferences',
   'inkroom.workspace': 'preferences',
   'inkroom.assistant': 'preferences',
   'inkroom.purchase': 'necessary',

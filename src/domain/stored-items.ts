@@ -91,6 +91,11 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
     purpose: 'Picture, settings and designs of Style Transfer, over a reload.',
     keptFor: 'Until you sign out or close the tab.',
   },
+  'inkroom.images': {
+    place: 'Session storage',
+    purpose: 'Which variations and edits of your images are being drawn, over a reload.',
+    keptFor: 'Until you sign out or close the tab.',
+  },
   'inkroom.workspace': {
     place: 'Local storage',
     purpose: 'How you laid out the studio of a workspace: which panels show, and how large.',

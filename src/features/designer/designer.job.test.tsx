@@ -78,7 +78,7 @@ describe('a job', () => {
 });
 
 describe('after a reload', () => {
-  const asked = { images: 4, styleId: 'woodcut', widthMm: 80, photo: null, nudges: [] };
+  const asked = { images: 4, styleId: 'woodcut', widthMm: 80, photo: null };
   const run = { ...toolRun.begin({ requestId: 'r1', startedAt: 0, images: 4 }), ...asked };
 
   it('the job is found again, and never requested with what is chosen today', async () => {

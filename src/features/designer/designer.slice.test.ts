@@ -174,14 +174,14 @@ describe('the designer stages', () => {
     const results = play([...toGenerating, ended('r1', [output(0)])]);
     const nudge = { requestId: 'n1', from: 'i0', nudge: 'bolder' } as const;
     const drawing = designerReducer(results, designerActions.nudgeStarted(nudge));
-    expect(drawing.run?.nudges).toEqual([{ ...nudge, output: null, error: null }]);
+    expect(drawing.nudges).toEqual([{ ...nudge, output: null, error: null }]);
     const drawn = designerReducer(drawing, ended('n1', [{ ...output(0), imageId: 'i9' }]));
-    expect(drawn.run?.nudges[0].output?.imageId).toBe('i9');
+    expect(drawn.nudges[0].output?.imageId).toBe('i9');
     expect(drawn.run?.outputs).toEqual(results.run?.outputs);
-    expect(designerReducer(drawing, lost('n1', true)).run?.nudges[0].error).toBeNull();
+    expect(designerReducer(drawing, lost('n1', true)).nudges[0].error).toBeNull();
     const failed = designerReducer(drawing, lost('n1', false));
-    expect(failed.run?.nudges[0].error).toBe('no');
-    expect(designerReducer(failed, designerActions.nudgeDismissed({ requestId: 'n1' })).run?.nudges).toEqual([]);
+    expect(failed.nudges[0].error).toBe('no');
+    expect(designerReducer(failed, designerActions.nudgeDismissed({ requestId: 'n1' })).nudges).toEqual([]);
   });
 
   it('takes what is set by hand into the brief, the options and the prompt', () => {

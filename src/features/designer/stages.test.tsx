@@ -21,7 +21,7 @@ const open = (designer: Partial<DesignerState>) =>
   });
 const prices = () => screen.queryByRole('region', { name: 'Credit costs' });
 
-const asked = { images: 4, styleId: 'woodcut', widthMm: 80, photo: null, nudges: [] };
+const asked = { images: 4, styleId: 'woodcut', widthMm: 80, photo: null };
 const run = { ...toolRun.begin({ requestId: 'r', startedAt: 0, images: 4 }), ...asked };
 
 describe('a drawing that ends without designs', () => {

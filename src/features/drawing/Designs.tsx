@@ -6,7 +6,7 @@ import type { DrawingActions } from './desk.ts';
 import { DesignWall } from './results/DesignWall.tsx';
 import { ReceiptDialog } from './results/ReceiptDialog.tsx';
 import { ResultDisplay } from './results/ResultDisplay.tsx';
-import type { DrawingRun } from './run.model.ts';
+import type { DrawingRun, NudgeRun } from './run.model.ts';
 import type { DrawingTool } from './tool.ts';
 
 type WallActions = Pick<DrawingActions, 'nudgeDismissed' | 'designDeleted'>;
@@ -16,9 +16,9 @@ interface Tool extends Pick<DrawingTool<object>, 'draw' | 'stop' | 'vary'> {
 }
 
 /** The job that was asked for last and what came of it. */
-export function Designs({ tool, run }: { tool: Tool; run: DrawingRun }) {
+export function Designs({ tool, run, nudges }: { tool: Tool; run: DrawingRun; nudges: readonly NudgeRun[] }) {
   const dispatch = useAppDispatch();
-  const alone = run.outputs.length + run.nudges.length === 1;
+  const alone = run.outputs.length + nudges.length === 1;
   return (
     <ResultDisplay
       run={run}
@@ -27,7 +27,7 @@ export function Designs({ tool, run }: { tool: Tool; run: DrawingRun }) {
       onStartOver={() => dispatch(tool.actions.startedOver())}
     >
       <Box sx={alone ? { maxWidth: 640, '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } } : undefined}>
-        <RunWall tool={tool} run={run} photo={run.photo} />
+        <RunWall tool={tool} run={run} nudges={nudges} photo={run.photo} />
       </Box>
     </ResultDisplay>
   );
@@ -36,12 +36,14 @@ export function Designs({ tool, run }: { tool: Tool; run: DrawingRun }) {
 interface RunWallProps {
   tool: Pick<Tool, 'vary'> & { actions: WallActions };
   run: DrawingRun;
+  /** What was varied from its designs. */
+  nudges: readonly NudgeRun[];
   /** Address of the one picture that they were drawn from. */
   photo: string | null;
 }
 
 /** The designs of a job, what was varied from them, and the receipt of each. */
-export function RunWall({ tool: { vary, actions }, run, photo }: RunWallProps) {
+export function RunWall({ tool: { vary, actions }, run, nudges, photo }: RunWallProps) {
   const dispatch = useAppDispatch();
   const [receipt, setReceipt] = useState<string | null>(null);
   const onDeleted = (imageId: string) => dispatch(actions.designDeleted({ imageId }));
@@ -49,7 +51,7 @@ export function RunWall({ tool: { vary, actions }, run, photo }: RunWallProps) {
     <>
       <DesignWall
         outputs={run.outputs}
-        nudges={run.nudges}
+        nudges={nudges}
         widthMm={run.widthMm}
         photo={photo}
         onReceipt={setReceipt}

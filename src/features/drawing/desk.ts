@@ -17,8 +17,8 @@ export function drawingReducers<S>(pick: (state: S, at: string) => Drawn) {
   return {
     drawingStarted: (state: S, step: Step<Begun>) => {
       const { images, styleId, widthMm, photo } = step.payload;
-      const run = { ...toolRun.begin(step.payload), images, styleId, widthMm, photo, nudges: [] };
-      Object.assign(of(state, step), { error: null, run });
+      const run = { ...toolRun.begin(step.payload), images, styleId, widthMm, photo };
+      Object.assign(of(state, step), { error: null, run, nudges: [] });
     },
     drawingReattached: (state: S, step: Step) => {
       const run = runOf(state, step);
@@ -43,11 +43,11 @@ export function drawingReducers<S>(pick: (state: S, at: string) => Drawn) {
     },
     nudgeStarted: (state: S, step: Step<Pick<NudgeRun, 'requestId' | 'from' | 'nudge'>>) => {
       const { requestId, from, nudge } = step.payload;
-      runOf(state, step)?.nudges.push({ requestId, from, nudge, output: null, error: null });
+      of(state, step).nudges.push({ requestId, from, nudge, output: null, error: null });
     },
     nudgeDismissed: (state: S, step: Step<{ requestId: string }>) => {
-      const run = runOf(state, step);
-      if (run) run.nudges = run.nudges.filter(({ requestId }) => requestId !== step.payload.requestId);
+      const work = of(state, step);
+      work.nudges = work.nudges.filter(({ requestId }) => requestId !== step.payload.requestId);
     },
     designDeleted: (state: S, step: Step<{ imageId: string }>) => {
       drawn.forgetImage(of(state, step), step.payload.imageId);
@@ -138,10 +138,10 @@ function stop({ actions, select }: Desk, at: string): AppThunk<Promise<void>> {
 }
 
 /** Draws one more image beside one of the designs. */
-function vary({ actions }: Desk, from: string, nudge: Nudge): AppThunk<Promise<void>> {
+function vary({ actions }: Desk, from: string, nudge: Nudge, at?: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const requestId = crypto.randomUUID();
-    dispatch(actions.nudgeStarted({ requestId, from, nudge }));
+    dispatch(actions.nudgeStarted({ at, requestId, from, nudge }));
     await dispatch(followJob({ requestId, order: nudgeOrder({ from, nudge }) }));
   };
 }
@@ -156,14 +156,12 @@ interface Return {
 /** When the page opens: goes on with all that may be under way, so that nothing that was paid for is missing on it. */
 function resume(desk: Desk, { at = '', again, order }: Return): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { run } = desk.select(getState(), at);
-    if (!run) return;
-    const { requestId, phase, goesOn, error, outputs, nudges } = run;
+    const { run, nudges } = desk.select(getState(), at);
     // One whose cancel nobody heard is looked for when the person wishes so.
-    const isOpen = phase === 'drawing' || (goesOn && error !== designerTexts.cancelUnheard);
-    const isOld = again && outputs.length > 0;
+    const isOpen = run?.phase === 'drawing' || (run?.goesOn && run.error !== designerTexts.cancelUnheard);
+    const old = again && run?.outputs.length ? run : null;
     await Promise.all([
-      isOpen ? dispatch(goOn(desk, at, order)) : isOld && dispatch(followJob({ requestId })),
+      isOpen ? dispatch(goOn(desk, at, order)) : old && dispatch(followJob({ requestId: old.requestId })),
       ...nudges
         .filter(({ error: failure, output }) => failure === null && (again || output === null))
         .map((nudge) => dispatch(followJob({ requestId: nudge.requestId, order: nudgeOrder(nudge), sent: true }))),
@@ -176,7 +174,7 @@ export function drawingThunks(desk: Desk) {
   return {
     draw: (wish: Wish) => draw(desk, wish),
     stop: (at = '') => stop(desk, at),
-    vary: (from: string, nudge: Nudge) => vary(desk, from, nudge),
+    vary: (from: string, nudge: Nudge, at?: string) => vary(desk, from, nudge, at),
     resume: (back: Return) => resume(desk, back),
   };
 }

@@ -1,7 +1,9 @@
 export { Designs, RunWall } from './Designs.tsx';
 export { sentenceOf } from './desk.ts';
+export { EditButtons } from './edit/EditButtons.tsx';
 export { DrawButton } from './DrawButton.tsx';
 export { priceOf, settingsOrder, sharesDesigns, usualForm, type DrawingForm } from './form.ts';
+export { imagesActions, resumeFromImage, selectFromImage, varyImage } from './images.slice.ts';
 export { PhotoField } from './photo/PhotoField.tsx';
 export { PhotoPage } from './photo/PhotoPage.tsx';
 export { PhotoSlot } from './photo/PhotoSlot.tsx';
@@ -13,7 +15,6 @@ export { DesignMenu } from './results/DesignMenu.tsx';
 export { DesignWall } from './results/DesignWall.tsx';
 export { ReceiptDialog } from './results/ReceiptDialog.tsx';
 export { wall } from './results/wall.ts';
-export type { NudgeRun } from './run.model.ts';
 export { SettingSlider, SizeAndChance, SurroundingsFields } from './SettingFields.tsx';
 export { createDrawingTool, type Drawing } from './tool.ts';
 export { useHandedToTool } from './useHandedToTool.ts';

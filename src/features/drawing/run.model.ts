@@ -91,23 +91,23 @@ export interface Asked {
   photo: string | null;
 }
 
-/** The job that was asked for last, with what it was asked for and what was varied from its designs. */
-export interface DrawingRun extends ToolRun, Asked {
-  nudges: NudgeRun[];
-}
+/** The job that was asked for last, with what it was asked for. */
+export interface DrawingRun extends ToolRun, Asked {}
 
 /** What the kit keeps of a tool, beside its form. */
 export interface Drawn {
   /** Seed of the next drawing where none is set: a preview has it as well. */
   nextSeed: number;
   run: DrawingRun | null;
+  /** What was varied from its designs. */
+  nudges: NudgeRun[];
   error: string | null;
 }
 
-export const nothingDrawn: Drawn = { nextSeed: 1, run: null, error: null };
+export const nothingDrawn: Drawn = { nextSeed: 1, run: null, nudges: [], error: null };
 
-function nudgeOf({ run }: Drawn, requestId: string): NudgeRun | undefined {
-  return run?.nudges.find((nudge) => nudge.requestId === requestId);
+function nudgeOf({ nudges }: Drawn, requestId: string): NudgeRun | undefined {
+  return nudges.find((nudge) => nudge.requestId === requestId);
 }
 
 /** What was drawn once stays. */
@@ -141,10 +141,10 @@ function loseJob(drawn: Drawn, loss: JobLoss & { requestId: string }): void {
 }
 
 /** An own image is gone, and with it its place on the table; what was varied from it stays. For reducers. */
-function forgetImage({ run }: Drawn, imageId: string): void {
-  if (!run) return;
-  run.outputs = run.outputs.filter((output) => output.imageId !== imageId);
-  run.nudges = run.nudges.filter(({ output }) => output?.imageId !== imageId);
+function forgetImage(drawn: Drawn, imageId: string): void {
+  const { run, nudges } = drawn;
+  if (run) run.outputs = run.outputs.filter((output) => output.imageId !== imageId);
+  drawn.nudges = nudges.filter(({ output }) => output?.imageId !== imageId);
 }
 
 export const drawn = { endJob, loseJob, forgetImage };

@@ -20,8 +20,6 @@ interface JobWish {
   order?: JobOrder;
   /** It was requested before, so it is looked for first: requested with what is chosen today it would be another one. */
   sent?: boolean;
-  /** It is asked for this often, in place of the schedule, whose end and errors hold all the same. */
-  pollEveryMs?: number;
 }
 
 export const generationApi = serverState.injectEndpoints({
@@ -107,11 +105,7 @@ async function follow(wish: JobWish, { dispatch, getState, signal }: BaseQueryAp
 }
 
 /** Requests the job or finds it again, and asks for its state by the schedule until it ends. */
-async function request(
-  { requestId, order, sent, pollEveryMs }: JobWish,
-  show: Show,
-  signal: AbortSignal,
-): Promise<void> {
+async function request({ requestId, order, sent }: JobWish, show: Show, signal: AbortSignal): Promise<void> {
   const check = (endpoint?: Parameters<typeof readJob>[1]) => readJob(requestId, endpoint, signal);
   if (order && !sent) await requestJob(requestId, order, signal);
   else
@@ -119,7 +113,7 @@ async function request(
       if (order && isUnknownJob(error)) return requestJob(requestId, order, signal);
       throw error;
     });
-  const wait: typeof waitFor = (ms, ended) => waitFor(pollEveryMs ?? ms, ended);
+  const wait: typeof waitFor = (ms, ended) => waitFor(order?.pollEveryMs ?? ms, ended);
   await pollUntilDone({ check, wait, random: Math.random, onAnswer: show }, signal);
 }
 

@@ -20,10 +20,14 @@ const endpoints = {
 } as const;
 
 /** What a tool wants drawn. */
-export type JobOrder =
+export type JobOrder = {
+  /** It is asked for this often, in place of the schedule, whose end and errors hold all the same. */
+  pollEveryMs?: number;
+} & (
   | { endpoint: 'generate'; body: GenerateRequestInput }
   | { endpoint: 'recreate'; body: { imageId: string } }
-  | { endpoint: 'vary'; body: VaryRequest };
+  | { endpoint: 'vary'; body: VaryRequest }
+);
 
 /** Starts a job, or finds it again: the request id is the idempotency key, so asking twice never holds credits twice. */
 export function requestJob(requestId: string, order: JobOrder, signal: AbortSignal): Promise<GenerateResponse> {

@@ -7,11 +7,11 @@ import { generatorTool } from './generator.tool.ts';
 
 /** What comes of it: nothing yet, or what becomes of the job. */
 export function Drawing() {
-  const { run } = useAppSelector(generatorTool.select);
+  const { run, nudges } = useAppSelector(generatorTool.select);
   return (
     <Box sx={{ minWidth: 0, position: { md: 'sticky' }, top: 88 }}>
       {run ? (
-        <Designs tool={generatorTool} run={run} />
+        <Designs tool={generatorTool} run={run} nudges={nudges} />
       ) : (
         <EmptyState
           title="Your designs appear here"

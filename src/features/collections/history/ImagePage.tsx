@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
@@ -15,10 +15,16 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { DesignWall, ReceiptDialog, type NudgeRun } from '../../drawing/drawing.public.ts';
-import { EditButtons } from '../../edit/edit.public.ts';
+import {
+  DesignWall,
+  EditButtons,
+  imagesActions,
+  ReceiptDialog,
+  resumeFromImage,
+  selectFromImage,
+  varyImage,
+} from '../../drawing/drawing.public.ts';
 import { HandOffButton, type Handed } from '../../hand-off/hand-off.public.ts';
-import { followJob, lossOf } from '../../generation/generation.public.ts';
 import { familyApi } from './family.api.ts';
 import type { Family } from './family.data.ts';
 import { labelOf } from './family.ts';
@@ -61,9 +67,9 @@ function Shown(family: Family) {
   const { shown } = family;
   const navigate = useNavigate();
   const [receipt, setReceipt] = useState(false);
-  const [nudges, vary, dismiss] = useVariations();
   const onDeleted = () => void navigate(paths.aiCollections, { replace: true });
   const { index, id, file, src, width, height, widthMm } = shown;
+  const [nudges, vary, dismiss] = useVariations(id);
   const output = { index, imageId: id, url: file ?? '', previewUrl: src ?? '', width, height };
   return (
     <>
@@ -86,7 +92,7 @@ function Shown(family: Family) {
               widthMm={widthMm}
               photo={family.origin.src}
               onReceipt={() => setReceipt(true)}
-              onNudge={vary}
+              onNudge={(_of, nudge) => vary(nudge)}
               onDismiss={dismiss}
               onDeleted={onDeleted}
             />
@@ -128,29 +134,22 @@ function OtherWays({ handed }: { handed: Handed }) {
 }
 
 /** What is being drawn from this image. Each finished one has its own page, where it is shown. */
-function useVariations() {
+function useVariations(imageId: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [runs, setRuns] = useState<NudgeRun[]>([]);
-  const dismiss = (requestId: string) => setRuns((now) => now.filter((run) => run.requestId !== requestId));
-  const vary = async (imageId: string, nudge: Nudge) => {
-    const requestId = crypto.randomUUID();
-    setRuns((now) => [...now, { requestId, from: imageId, nudge, output: null, error: null }]);
-    const { data, error } = await dispatch(
-      followJob({ requestId, order: { endpoint: 'vary', body: { imageId, nudge } } }),
-    );
-    const drawn = data?.outputs.at(0);
-    if (drawn) {
-      dismiss(requestId);
-      void navigate(ownImagePath(drawn.imageId));
-      return;
-    }
-    // It has not failed: what comes of it stands in the history.
-    if (!data && lossOf(error).goesOn) return;
-    const message = data?.error ?? errorText(error, 'It could not be drawn.');
-    setRuns((now) => now.map((run) => (run.requestId === requestId ? { ...run, error: message } : run)));
-  };
-  return [runs, (imageId: string, nudge: Nudge) => void vary(imageId, nudge), dismiss] as const;
+  const { nudges } = useAppSelector((state) => selectFromImage(state, imageId));
+  const made = nudges.find(({ output }) => output);
+  const dismiss = useCallback(
+    (requestId: string) => void dispatch(imagesActions.nudgeDismissed({ at: imageId, requestId })),
+    [dispatch, imageId],
+  );
+  useEffect(() => void dispatch(resumeFromImage(imageId)), [dispatch, imageId]);
+  useEffect(() => {
+    if (!made?.output) return;
+    dismiss(made.requestId);
+    void navigate(ownImagePath(made.output.imageId));
+  }, [made, dismiss, navigate]);
+  return [nudges, (nudge: Nudge) => void dispatch(varyImage(imageId, nudge, imageId)), dismiss] as const;
 }
 
 function Waiting() {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -45,6 +45,7 @@ const family = (shown: Relative) => ({
 });
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.mocked(realtime.watchRows)
     .mockReset()
     .mockReturnValue(() => undefined);
@@ -61,12 +62,13 @@ beforeEach(() => {
     });
 });
 
+const auth = signedInAs('client');
 const open = (id: string) =>
   renderPart(
     <Routes>
       <Route path={paths.ownImage} element={<ImagePage />} />
     </Routes>,
-    { at: ownImagePath(id), state: { auth: signedInAs('client') } },
+    { at: ownImagePath(id), state: { auth } },
   );
 
 describe('a family of images', () => {
@@ -122,5 +124,27 @@ describe('the page of an image', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Style transfer' })).toBeVisible();
     expect(address()).toBe(ownImagePath('d'));
     expect(vi.mocked(jobs.requestJob).mock.calls[0][1]).toMatchObject({ body: { imageId: 'c', nudge: 'finer' } });
+  });
+
+  it('takes a variation whose job goes on unseen for no failure, and goes to it after a reload', async () => {
+    vi.mocked(jobs.requestJob)
+      .mockReset()
+      .mockRejectedValue(new AppError('network', 'No connection.', { category: 'network' }));
+    const first = open('c');
+    await first.user.click(await screen.findByRole('button', { name: 'Vary' }));
+    await first.user.click(screen.getByRole('menuitem', { name: 'Finer' }));
+    expect(await screen.findByText('Finer: drawing...')).toBeVisible();
+    const key = `inkroom.images.${auth.user!.id}`;
+    await waitFor(() => expect(sessionStorage.getItem(key)).toContain('finer'));
+    expect(screen.queryByText(/No connection/)).toBeNull();
+    first.unmount();
+
+    const [output] = jobAnswer('succeeded').outputs;
+    vi.mocked(jobs.readJob)
+      .mockReset()
+      .mockResolvedValue(jobAnswer('succeeded', { outputs: [{ ...output, imageId: 'd' }] }));
+    const { address } = open('c');
+    await waitFor(() => expect(address()).toBe(ownImagePath('d')));
+    expect(jobs.requestJob).toHaveBeenCalledOnce();
   });
 });

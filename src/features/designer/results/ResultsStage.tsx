@@ -20,7 +20,7 @@ const wallTool = { vary, actions: designerActions };
 /** Last stage: the four designs, saved already, each to open, to save to the device or to download. */
 export function ResultsStage() {
   const dispatch = useAppDispatch();
-  const { run, image, brief } = useAppSelector(selectDesigner);
+  const { run, nudges, image, brief } = useAppSelector(selectDesigner);
   if (!run) return null;
   const { charged } = run;
   const missing = readRuntimeConfig()?.engines.images === 'built-in' ? additionsIn(brief?.mustHaves ?? []) : [];
@@ -56,7 +56,7 @@ export function ResultsStage() {
           {note}
         </Alert>
       ))}
-      <RunWall tool={wallTool} run={run} photo={image?.dataUrl ?? null} />
+      <RunWall tool={wallTool} run={run} nudges={nudges} photo={image?.dataUrl ?? null} />
     </Stack>
   );
 }

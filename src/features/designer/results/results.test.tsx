@@ -17,7 +17,7 @@ startBackend();
 
 const file = `${TEST_SUPABASE_URL}/storage/v1/object/sign/designs/one.png`;
 const output = { index: 0, imageId: uuid(5), url: file, previewUrl: file, width: 1024, height: 1024 };
-const asked = { images: 4, styleId: 'dotwork', widthMm: 80, photo: null, nudges: [] };
+const asked = { images: 4, styleId: 'dotwork', widthMm: 80, photo: null };
 const drawn = { phase: 'done' as const, outputs: [output], charged: 3, notes: ['The photo is dark.'] };
 const run = { ...toolRun.begin({ requestId: 'r', startedAt: 0, images: 4 }), ...asked, ...drawn };
 const brief = {
@@ -165,7 +165,7 @@ describe('one of the results', () => {
       error: null,
     } as const;
     const designer = selectDesigner(store.getState());
-    act(() => void store.dispatch(designerActions.restored({ ...designer, run: { ...run, nudges: [nudge] } })));
+    act(() => void store.dispatch(designerActions.restored({ ...designer, run, nudges: [nudge] })));
     expect((await items()).slice(0, 2)).toEqual(['PNG, 1024 px', 'PNG, 2048 px']);
     const beside = within(screen.getByRole('article', { name: 'Design 1, the same at 2048 px' }));
     await user.click(beside.getByRole('button', { name: 'Download as' }));

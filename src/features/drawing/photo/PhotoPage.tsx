@@ -22,12 +22,12 @@ interface PhotoPageProps {
 /** The page of a tool that draws from one picture: first the picture, then the sheet with its preview and what is set. */
 export function PhotoPage({ tool, title, lead, picture, Studio }: PhotoPageProps) {
   const dispatch = useAppDispatch();
-  const { form, run, error } = useAppSelector(tool.select);
+  const { form, run, nudges, error } = useAppSelector(tool.select);
   const { resume, actions } = tool;
   useEffect(() => {
     void dispatch(resume());
   }, [dispatch, resume]);
-  const results = run && <Designs tool={tool} run={run} />;
+  const results = run && <Designs tool={tool} run={run} nudges={nudges} />;
   return (
     <>
       <PageHeader title={title} lead={lead} />

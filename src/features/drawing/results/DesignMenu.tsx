@@ -12,8 +12,9 @@ import { firstCharacter } from '../../../domain/cut.ts';
 import type { Edit } from '../../../domain/edit.ts';
 import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
 import { bringDesign } from '../../contacts/brought.public.ts';
-import { EditDialog, editItems } from '../../edit/edit.public.ts';
 import { AskedDialog, useSharing } from '../../gallery/published/published.public.ts';
+import { EditDialog } from '../edit/EditDialog.tsx';
+import { editItems } from '../edit/EditItems.tsx';
 import { DeleteDialog } from './DeleteDesign.tsx';
 
 interface DesignMenuProps {

@@ -83,7 +83,7 @@ describe('the assistant', () => {
       before.dispatch(assistantActions.drawingStarted({ at, requestId: at, startedAt: 1, ...asked }));
     tabStorage.setItem(
       `inkroom.assistant.${user.user!.id}`,
-      JSON.stringify({ version: 2, state: before.getState().assistant }),
+      JSON.stringify({ version: 3, state: before.getState().assistant }),
     );
     const store = makeStore({ auth: user });
     for (const id of ['d', 'e']) {

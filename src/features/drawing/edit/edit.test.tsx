@@ -1,35 +1,39 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
-import { startBackend } from '../../../tests/msw/server.ts';
-import { renderPart } from '../../../tests/render-app.tsx';
-import { AppError } from '../../data/errors.ts';
-import { generateRequestSchema } from '../../domain/generation.ts';
-import * as data from '../generation/generation.data.ts';
-import * as poller from '../generation/poller.ts';
-import * as rows from '../generation/rows.data.ts';
-import { EditButtons } from './edit.public.ts';
+import { jobAnswer, signedInAs } from '../../../../tests/factories.ts';
+import { startBackend } from '../../../../tests/msw/server.ts';
+import { renderPart } from '../../../../tests/render-app.tsx';
+import { AppError } from '../../../data/errors.ts';
+import { generateRequestSchema } from '../../../domain/generation.ts';
+import * as data from '../../generation/generation.data.ts';
+import * as poller from '../../generation/poller.ts';
+import * as rows from '../../generation/rows.data.ts';
+import { EditButtons } from './EditButtons.tsx';
 
-vi.mock('../generation/generation.data.ts', { spy: true });
-vi.mock('../generation/rows.data.ts', { spy: true });
-vi.mock('../generation/poller.ts', { spy: true });
+vi.mock('../../generation/generation.data.ts', { spy: true });
+vi.mock('../../generation/rows.data.ts', { spy: true });
+vi.mock('../../generation/poller.ts', { spy: true });
 startBackend();
 
 const imageId = '6f9d9a3e-7c11-4d2e-9b1f-2f60a1c0a111';
 const url = 'https://files.example/fox.png';
 const waits: number[] = [];
+const auth = signedInAs('client');
 const open = (source = { url, imageId }) => {
   const onDone = vi.fn();
-  const part = renderPart(<EditButtons source={source} onDone={onDone} />, { state: { auth: signedInAs('client') } });
+  const part = renderPart(<EditButtons source={source} onDone={onDone} />, { state: { auth } });
   return { ...part, onDone };
 };
-const begin = async (user: ReturnType<typeof open>['user'], title: string) => {
+type User = ReturnType<typeof open>['user'];
+const confirm = (user: User) => user.click(screen.getByRole('button', { name: /^Draw it for 1 credit/ }));
+const begin = async (user: User, title: string) => {
   await user.click(screen.getByRole('button', { name: title }));
-  await user.click(screen.getByRole('button', { name: /^Draw it for 1 credit/ }));
+  await confirm(user);
 };
 
 beforeEach(() => {
+  sessionStorage.clear();
   waits.length = 0;
   vi.mocked(poller.waitFor)
     .mockReset()
@@ -109,6 +113,52 @@ describe('an edit of a picture', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalled());
     const asked = [...vi.mocked(data.requestJob).mock.calls, ...vi.mocked(data.readJob).mock.calls];
     expect(new Set(asked.map(([requestId]) => requestId)).size).toBe(1);
+  });
+
+  it('is found after a reload, not drawn and paid for again', async () => {
+    vi.mocked(data.requestJob).mockRejectedValueOnce(
+      new AppError('network', 'No connection.', { category: 'network' }),
+    );
+    const first = open();
+    await begin(first.user, 'Pencil sketch edit');
+    expect(await screen.findByText('No connection.')).toBeVisible();
+    const key = `inkroom.images.${auth.user!.id}`;
+    await waitFor(() => expect(sessionStorage.getItem(key)).toContain('No connection.'));
+    const kept = sessionStorage.getItem(key)!;
+    first.unmount();
+    const { user, onDone } = open();
+    await user.click(screen.getByRole('button', { name: 'Pencil sketch edit' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('i1'));
+    expect(data.requestJob).toHaveBeenCalledOnce();
+    // Once seen it does not come back, although what the tab keeps lags behind.
+    sessionStorage.setItem(key, kept);
+    await user.click(screen.getByRole('button', { name: 'Pencil sketch edit' }));
+    await confirm(user);
+    await waitFor(() => expect(data.requestJob).toHaveBeenCalledTimes(2));
+  });
+
+  it('of another wish is a job of its own', async () => {
+    vi.mocked(data.requestJob).mockRejectedValueOnce(
+      new AppError('network', 'No connection.', { category: 'network' }),
+    );
+    const { user, onDone } = open();
+    await begin(user, 'Colored pencil edit');
+    expect(await screen.findByText('No connection.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Chosen inks' }));
+    expect(screen.queryByText('No connection.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Draw it for/ }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(new Set(vi.mocked(data.requestJob).mock.calls.map(([requestId]) => requestId)).size).toBe(2);
+  });
+
+  it('forgets what it has said when it is closed', async () => {
+    vi.mocked(data.readJob).mockResolvedValue(jobAnswer('failed', { error: 'The engine stumbled.' }));
+    const { user } = open();
+    await begin(user, 'Pencil sketch edit');
+    expect(await screen.findByText('The engine stumbled.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Pencil sketch edit' }));
+    expect(screen.queryByText('The engine stumbled.')).toBeNull();
   });
 
   it('needs a picture', async () => {

@@ -9,13 +9,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { quoteCredits } from '../../domain/catalogue/prices.ts';
-import type { InkId } from '../../domain/colour.ts';
-import { edits, type Edit } from '../../domain/edit.ts';
-import { creditsText } from '../../ui/CreditPrice.tsx';
-import { InkSource } from '../colour/colour.public.ts';
-import { useBalance } from '../credits/credits.public.ts';
-import { useJob } from '../generation/generation.public.ts';
+import { quoteCredits } from '../../../domain/catalogue/prices.ts';
+import type { InkId } from '../../../domain/colour.ts';
+import { edits, type Edit } from '../../../domain/edit.ts';
+import { creditsText } from '../../../ui/CreditPrice.tsx';
+import { InkSource } from '../../colour/colour.public.ts';
+import { useBalance } from '../../credits/credits.public.ts';
+import { useJob } from '../../generation/generation.public.ts';
 import { useEdit, type EditSource } from './useEdit.ts';
 
 interface EditDialogProps {
@@ -30,13 +30,18 @@ interface EditDialogProps {
 export function EditDialog({ edit, source, onDone, onClose }: EditDialogProps) {
   const [inks, setInks] = useState<'photo' | InkId[]>('photo');
   const { credits } = useBalance();
-  const { requestId, failure, cancelled, start, cancel } = useEdit(source, onDone);
+  const colour = edit === 'colored-pencil' ? { texture: 'pencil' as const, inks } : undefined;
+  const { requestId, failure, cancelled, draw, cancel, close } = useEdit(source, edit, colour, onDone);
   const { progress } = useJob(requestId ?? '');
   const cost = quoteCredits('single').total;
   const tooFew = credits !== null && credits < cost;
   const drawing = requestId !== null;
+  const leave = () => {
+    close();
+    onClose();
+  };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={drawing ? undefined : onClose} aria-labelledby="edit-title">
+    <Dialog open fullWidth maxWidth="xs" onClose={drawing ? undefined : leave} aria-labelledby="edit-title">
       <DialogTitle id="edit-title">{edits[edit].title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
@@ -64,14 +69,10 @@ export function EditDialog({ edit, source, onDone, onClose }: EditDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={drawing ? () => void cancel() : onClose}>
+        <Button color="inherit" onClick={drawing ? cancel : leave}>
           {cancelled ? 'Close' : 'Cancel'}
         </Button>
-        <Button
-          variant="contained"
-          disabled={drawing || tooFew}
-          onClick={() => void start(edit, edit === 'colored-pencil' ? { texture: 'pencil', inks } : undefined)}
-        >
+        <Button variant="contained" disabled={drawing || tooFew} onClick={draw}>
           {drawing ? 'Drawing...' : `Draw it for ${creditsText(cost)}`}
         </Button>
       </DialogActions>

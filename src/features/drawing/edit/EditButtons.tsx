@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 
-import { edits, type Edit } from '../../domain/edit.ts';
+import { edits, type Edit } from '../../../domain/edit.ts';
 import { EditDialog } from './EditDialog.tsx';
 import type { EditSource } from './useEdit.ts';
 

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 
-import { edits, type Edit } from '../../domain/edit.ts';
+import { edits, type Edit } from '../../../domain/edit.ts';
 
 /** The edits as entries of a design's menu. */
 export function editItems(onChoose: (edit: Edit) => void) {

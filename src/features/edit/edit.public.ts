@@ -1,3 +1,0 @@
-export { EditButtons } from './EditButtons.tsx';
-export { EditDialog } from './EditDialog.tsx';
-export { editItems } from './EditItems.tsx';
