@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import {
   designRefusals,
   designTexts,
-  type DesignRole,
-  type DesignStatus,
+  type ProjectRole,
+  type ProjectStatus,
   type ReviewStatus,
 } from '../domain/designs.ts';
 import { amount, changes, reads, row, text } from './contract.ts';
 
 const SAVE_FAILED = 'This could not be saved. Try again.';
-const role = z.enum(['client', 'artist'] satisfies DesignRole[]);
-const status = z.enum(['draft', 'in_progress', 'in_revision', 'approved', 'completed'] satisfies DesignStatus[]);
+const role = z.enum(['client', 'artist'] satisfies ProjectRole[]);
+const status = z.enum(['draft', 'in_progress', 'in_revision', 'approved', 'completed'] satisfies ProjectStatus[]);
 const reviewStatus = z.enum(['pending', 'approved', 'changes_requested', 'completed'] satisfies ReviewStatus[]);
 const record = z.record(z.string(), z.unknown());
 /** What the ink of a picture covers, in its pixels. */

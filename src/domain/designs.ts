@@ -4,8 +4,8 @@ import { acceptedImageTypes } from './images.ts';
 import { isVisible } from './messages.ts';
 import { imageUrlRequired } from './image-address.ts';
 
-export type DesignRole = 'client' | 'artist';
-export type DesignStatus = 'draft' | 'in_progress' | 'in_revision' | 'approved' | 'completed';
+export type ProjectRole = 'client' | 'artist';
+export type ProjectStatus = 'draft' | 'in_progress' | 'in_revision' | 'approved' | 'completed';
 export type ReviewStatus = 'pending' | 'approved' | 'changes_requested' | 'completed';
 
 /** Limits of a design; the database holds the same (private.design_problem). */
@@ -142,7 +142,7 @@ export function isSizeOnSkin(mm: number): boolean {
   return Number.isFinite(mm) && mm >= designLimits.minMm && mm <= designLimits.maxMm;
 }
 
-export const statusLabels: Record<DesignStatus, string> = {
+export const statusLabels: Record<ProjectStatus, string> = {
   draft: 'Draft',
   in_progress: 'In progress',
   in_revision: 'In revision',

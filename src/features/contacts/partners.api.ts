@@ -2,7 +2,7 @@ import { listDesignPartners } from '../../contracts/designs.ts';
 import { call } from '../../data/call.ts';
 import { reads } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
-import type { DesignRole } from '../../domain/designs.ts';
+import type { ProjectRole } from '../../domain/designs.ts';
 
 /** Somebody whose request was approved: one may write to them and begin a project with them. */
 export interface Partner {
@@ -10,7 +10,7 @@ export interface Partner {
   name: string;
   avatarUrl: string | null;
   /** What they would be in a project. */
-  role: DesignRole;
+  role: ProjectRole;
 }
 
 const readPartners = (): Promise<Partner[]> => call(listDesignPartners);

@@ -112,7 +112,7 @@ function Ask({
 
 /** The picture, and what is bound with it. */
 function What({ version, terms, alone }: { version: ProjectVersion; terms: ApprovalTerms; alone: boolean }) {
-  const picture = projectApi.useDesignPictureQuery(version.path);
+  const picture = projectApi.useProjectPictureQuery(version.path);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
       <DesignPaper

@@ -12,7 +12,7 @@ const day = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle
 
 /** Shows the approval that holds, with its id, or why the last one no longer holds. */
 export function ApprovalLine({ design }: { design: Project }) {
-  const { data } = projectApi.useDesignApprovalsQuery(design.id);
+  const { data } = projectApi.useProjectApprovalsQuery(design.id);
   const last = design.approval ?? data?.[0];
   if (!last) return null;
   const sheet = <RouterLink to={approvalPath(design.id, last.code)}>{last.code}</RouterLink>;

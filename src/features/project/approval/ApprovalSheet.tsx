@@ -51,8 +51,8 @@ export function ApprovalSheet({ designId, code }: { designId: string; code: stri
   const opening = workspaceApi.useWorkspaceQuery(isUuid(designId) ? designId : skipToken);
   // One call has filled this query and those of the lists.
   const opened = opening.data ? designId : skipToken;
-  const design = projectApi.useDesignQuery(opened);
-  const approvals = projectApi.useDesignApprovalsQuery(opened);
+  const design = projectApi.useProjectQuery(opened);
+  const approvals = projectApi.useProjectApprovalsQuery(opened);
   const versions = versionsApi.useVersionsQuery(opened);
   const approval = approvals.data?.find((one) => one.code === code);
   const version = versions.data?.find(({ id }) => id === approval?.versionId);
@@ -88,7 +88,7 @@ export function ApprovalSheet({ designId, code }: { designId: string; code: stri
 }
 
 function Paper({ design, approval, version }: { design: Project; approval: Approval; version: ProjectVersion }) {
-  const picture = projectApi.useDesignPictureQuery(version.path);
+  const picture = projectApi.useProjectPictureQuery(version.path);
   // Only a drawing that still has the approved bytes is shown: a pending version may have got another file since it was void.
   const src = version.sha256 === approval.sha256 ? (picture.data ?? null) : null;
   return (

@@ -24,7 +24,7 @@ interface Choice {
 export function SourcePicker({ value, onChange }: SourcePickerProps) {
   const { shown } = useShownVersions();
   const { references } = useReferences();
-  const { data: src = null } = projectApi.useDesignPictureQuery(shown?.smallPath ?? skipToken);
+  const { data: src = null } = projectApi.useProjectPictureQuery(shown?.smallPath ?? skipToken);
   const choices: Choice[] = [
     ...(shown
       ? [

@@ -11,7 +11,7 @@ import type { JobOrder } from '../../generation/generation.public.ts';
 import { assistantActions, selectAssistant, type AssistantForm } from './assistant.slice.ts';
 
 /** What the assistant needs to know of a design. */
-interface AssistedDesign {
+interface AssistedProject {
   id: string;
   name: string;
   description: string;
@@ -24,7 +24,7 @@ const variationsPerJob = 4;
 const usualWidthMm = 100;
 
 /** Turns the form into a job. An image that is drawn in a workspace is never shared. */
-export function variationsOrder(design: AssistedDesign, form: AssistantForm, referenceImage: string): JobOrder {
+export function variationsOrder(design: AssistedProject, form: AssistantForm, referenceImage: string): JobOrder {
   const concept = cut([design.name, design.description].filter(Boolean).join('. '), promptLimits.maxLength);
   const { settings, model } = assistantSettings(form);
   const { least, most } = skinWidth;
@@ -49,7 +49,7 @@ export function variationsOrder(design: AssistedDesign, form: AssistantForm, ref
 const { draw, stop, resume } = drawingThunks({ actions: assistantActions, select: selectAssistant });
 
 /** Draws variations of the chosen picture; `load` brings its file. */
-export function generateVariations(design: AssistedDesign, load: () => Promise<Blob>): AppThunk<Promise<void>> {
+export function generateVariations(design: AssistedProject, load: () => Promise<Blob>): AppThunk<Promise<void>> {
   return (dispatch, getState) => {
     const { form } = selectAssistant(getState(), design.id);
     const { styleId } = form;

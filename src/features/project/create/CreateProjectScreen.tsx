@@ -18,7 +18,7 @@ import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { AgreedFields } from './AgreedFields.tsx';
 import { PictureField } from './PictureField.tsx';
-import { useCreateProject, type CreateDesign } from './useCreateProject.ts';
+import { useCreateProject, type ProjectCreation } from './useCreateProject.ts';
 
 const busyWords = {
   design: 'Creating...',
@@ -58,7 +58,7 @@ export function CreateProjectScreen() {
               picture={form.picture}
               onChange={create.takePicture}
               during={create.during}
-              onOwn={({ id, src }) => create.takeDesign(id, src)}
+              onOwn={({ id, src }) => create.takeImage(id, src)}
             />
           </Card>
           {problems.form && (
@@ -82,7 +82,7 @@ export function CreateProjectScreen() {
   );
 }
 
-function Said({ create }: { create: CreateDesign }) {
+function Said({ create }: { create: ProjectCreation }) {
   const { form, problems, change } = create;
   return (
     <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
@@ -110,7 +110,7 @@ function Said({ create }: { create: CreateDesign }) {
   );
 }
 
-function Failure({ sending: { failure } }: Pick<CreateDesign, 'sending'>) {
+function Failure({ sending: { failure } }: Pick<ProjectCreation, 'sending'>) {
   if (!failure) return null;
   const open = failure.designId && (
     <RouterButton to={workspacePath(failure.designId)} color="inherit" size="small">
@@ -124,7 +124,7 @@ function Failure({ sending: { failure } }: Pick<CreateDesign, 'sending'>) {
   );
 }
 
-function WithWhom({ create }: { create: CreateDesign }) {
+function WithWhom({ create }: { create: ProjectCreation }) {
   const { form, partners, partner, request, change, takeBrief } = create;
   const people = partners.data ?? [];
   return (

@@ -110,7 +110,7 @@ function fieldsOf({ subject, style, placement, widthMm }: DrawnFor): Pick<Create
 }
 
 /** Puts an own image into the form, and fills empty fields with what the image was drawn for. */
-export function withOwnDesign(form: CreateForm, drawn: DrawnFor): CreateForm {
+export function withOwnImage(form: CreateForm, drawn: DrawnFor): CreateForm {
   const picture = { kind: 'own', id: drawn.id, src: drawn.src, drawnFor: drawn } as const;
   const [filled, theirs] = [{ ...form, picture }, fieldsOf(drawn)];
   for (const name of drawnFields) filled[name] = said(form[name], theirs[name]);

@@ -13,7 +13,7 @@ import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
 import { useReading } from '../../../ui/useReading.ts';
 import { readDrawnFor } from '../../own-images/drawn-for.public.ts';
 import { leaveDesign } from '../../contacts/brought.public.ts';
-import { createDesign } from '../record/project-writes.data.ts';
+import { createProject } from '../record/project-writes.data.ts';
 import { partnersApi } from '../../contacts/partners.public.ts';
 import { addVersion } from '../versions/versions.data.ts';
 import {
@@ -22,7 +22,7 @@ import {
   rolesOf,
   valuesOf,
   withBrief,
-  withOwnDesign,
+  withOwnImage,
   withPicture,
   type CreateForm,
   type FirstPicture,
@@ -59,7 +59,7 @@ export function useCreateProject(userId: string | null) {
     setForm((now) => withBrief(now, request));
     announce('The brief was filled in');
   };
-  const { takePicture, takeDesign } = useFirstPicture(query.get('image'), setForm, setProblems);
+  const { takePicture, takeImage } = useFirstPicture(query.get('image'), setForm, setProblems);
   return {
     form,
     problems,
@@ -73,11 +73,11 @@ export function useCreateProject(userId: string | null) {
     submit,
     takeBrief,
     takePicture,
-    takeDesign,
+    takeImage,
   };
 }
 
-export type CreateDesign = ReturnType<typeof useCreateProject>;
+export type ProjectCreation = ReturnType<typeof useCreateProject>;
 
 /** What a chosen picture brings into the form. `asked`: the own image that the address names. */
 function useFirstPicture(
@@ -90,11 +90,11 @@ function useFirstPicture(
     setProblems({});
   };
   /** An own design, with what it was drawn for; without that where it cannot be read. */
-  const takeDesign = (id: string, src: string | null) => {
+  const takeImage = (id: string, src: string | null) => {
     takePicture({ kind: 'own', id, src });
     readDrawnFor(id).then(
       (drawn) =>
-        setForm((now) => (now.picture?.kind === 'own' && now.picture.id === id ? withOwnDesign(now, drawn) : now)),
+        setForm((now) => (now.picture?.kind === 'own' && now.picture.id === id ? withOwnImage(now, drawn) : now)),
       (error: unknown) => {
         if (src) return;
         takePicture(null);
@@ -102,11 +102,11 @@ function useFirstPicture(
       },
     );
   };
-  const latest = useRef(takeDesign);
+  const latest = useRef(takeImage);
   useEffect(() => {
     if (asked) latest.current(asked, null);
   }, [asked]);
-  return { takePicture, takeDesign };
+  return { takePicture, takeImage };
 }
 
 /** The approved request between the person and another one. */
@@ -140,14 +140,14 @@ function useSending(userId: string | null) {
   const ids = useRef({ design: crypto.randomUUID(), version: crypto.randomUUID() });
   const [step, setStep] = useState<Step | null>(null);
   const [failure, setFailure] = useState<{ text: string; designId: string | null } | null>(null);
-  const send = async (form: CreateForm, toValues: (id: string) => Parameters<typeof createDesign>[0]) => {
+  const send = async (form: CreateForm, toValues: (id: string) => Parameters<typeof createProject>[0]) => {
     if (!userId || step) return;
     const { design: designId, version } = ids.current;
     let isThere = false;
     setFailure(null);
     try {
       setStep('design');
-      await createDesign(toValues(designId));
+      await createProject(toValues(designId));
       isThere = true;
       dispatch(rowsChanged(['designs']));
       if (form.picture) {

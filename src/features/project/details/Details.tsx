@@ -41,8 +41,8 @@ export function Details() {
 function DeleteDesign() {
   const { design } = useOpenProject();
   const [asking, setAsking] = useState(false);
-  const [remove, removing] = projectChangesApi.useDeleteDesignMutation();
-  const [restore, restoring] = projectChangesApi.useRestoreDesignMutation();
+  const [remove, removing] = projectChangesApi.useDeleteProjectMutation();
+  const [restore, restoring] = projectChangesApi.useRestoreProjectMutation();
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
   const attempt = async (work: Promise<unknown>, then: () => void) => {

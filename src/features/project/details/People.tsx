@@ -69,7 +69,7 @@ function Invite({ role, onFailure }: { role: 'client' | 'artist'; onFailure: (fa
   // Whoever began alone stands as the client, and becomes the artist when a client of theirs joins.
   const mayTurn = role === 'artist' && design.createdBy === userId;
   const partners = data.filter((partner) => partner.role === role || mayTurn);
-  const [add, adding] = projectChangesApi.useAddDesignParticipantMutation();
+  const [add, adding] = projectChangesApi.useAddParticipantMutation();
   const [chosen, setChosen] = useState('');
   const invite = async () => {
     onFailure('');
@@ -127,7 +127,7 @@ interface LeaveDialogProps {
 
 function LeaveDialog({ person, onFailure, onClose }: LeaveDialogProps) {
   const { design, userId } = useOpenProject();
-  const [remove, removing] = projectChangesApi.useRemoveDesignParticipantMutation();
+  const [remove, removing] = projectChangesApi.useRemoveParticipantMutation();
   const navigate = useNavigate();
   const isSelf = person.id === userId;
   const confirm = async () => {

@@ -21,7 +21,7 @@ const words = { completed: 'completed', current: 'current', ahead: 'ahead' } as 
 /** Project Status: shows the five stages and moves the project to the next one. */
 export function ProjectStatus() {
   const { design, frozen } = useOpenProject();
-  const [move, moving] = projectChangesApi.useMoveDesignStageMutation();
+  const [move, moving] = projectChangesApi.useMoveProjectStageMutation();
   const [failure, setFailure] = useState('');
   const [asks, setAsks] = useState(false);
   const next = nextStage(design.stage);

@@ -35,7 +35,7 @@ function useSpecification(onClose: () => void) {
   const [revision, setRevision] = useState(design.revision);
   const [problems, setProblems] = useState<SpecificationProblems>({});
   const [failure, setFailure] = useState('');
-  const [save, saving] = projectChangesApi.useSaveDesignMutation();
+  const [save, saving] = projectChangesApi.useSaveProjectMutation();
   const change = (part: Partial<SpecificationForm>) => {
     setForm({ ...form, ...part });
     setProblems({});

@@ -27,7 +27,7 @@ export function NotePictures({ pictures }: { pictures: readonly NotePicture[] })
 }
 
 function Small({ picture, onOpen }: { picture: NotePicture; onOpen: () => void }) {
-  const { data: src } = projectApi.useDesignPictureQuery(picture.smallPath);
+  const { data: src } = projectApi.useProjectPictureQuery(picture.smallPath);
   if (!src) return null;
   return (
     <ButtonBase
@@ -55,8 +55,8 @@ interface OpenedProps {
 
 function Opened({ pictures, at, onMove, onClose }: OpenedProps) {
   const picture = pictures[at];
-  const { data: full } = projectApi.useDesignPictureQuery(picture.path);
-  const { data: small } = projectApi.useDesignPictureQuery(picture.smallPath);
+  const { data: full } = projectApi.useProjectPictureQuery(picture.path);
+  const { data: small } = projectApi.useProjectPictureQuery(picture.smallPath);
   return (
     <Suspense fallback={null}>
       <PictureViewer

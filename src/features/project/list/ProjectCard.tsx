@@ -104,7 +104,7 @@ function NoPicture() {
 
 function DeleteButton({ design, onGone }: ProjectCardProps) {
   const [asking, setAsking] = useState(false);
-  const [remove, removing] = projectChangesApi.useDeleteDesignMutation();
+  const [remove, removing] = projectChangesApi.useDeleteProjectMutation();
   const confirm = async () => {
     const { error } = await remove(design.id);
     if (error) return;
@@ -142,7 +142,7 @@ function DeleteButton({ design, onGone }: ProjectCardProps) {
 }
 
 function RestoreButton({ design, onGone }: ProjectCardProps) {
-  const [restore, restoring] = projectChangesApi.useRestoreDesignMutation();
+  const [restore, restoring] = projectChangesApi.useRestoreProjectMutation();
   const press = async () => {
     const { error } = await restore(design.id);
     if (!error) onGone();

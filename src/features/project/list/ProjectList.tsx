@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
-import { designLimits, designTexts, type DesignRole } from '../../../domain/designs.ts';
+import { designLimits, designTexts, type ProjectRole } from '../../../domain/designs.ts';
 import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -30,7 +30,7 @@ const wall = {
 /** Lists the person's projects, the latest first. Artists choose a role; deleted projects can be restored. */
 export function ProjectList() {
   const isArtist = useAppSelector(selectRole) === 'artist';
-  const [role, setRole] = useState<DesignRole>('artist');
+  const [role, setRole] = useState<ProjectRole>('artist');
   const [deleted, setDeleted] = useState(false);
   return (
     <Box>
@@ -41,7 +41,7 @@ export function ProjectList() {
             size="small"
             value={role}
             aria-label="Whose designs"
-            onChange={(_event, chosen: DesignRole | null) => chosen && setRole(chosen)}
+            onChange={(_event, chosen: ProjectRole | null) => chosen && setRole(chosen)}
           >
             <ToggleButton value="artist">As artist</ToggleButton>
             <ToggleButton value="client">As client</ToggleButton>
@@ -68,9 +68,9 @@ export function ProjectList() {
   );
 }
 
-function Found({ role, deleted }: { role: DesignRole | null; deleted: boolean }) {
+function Found({ role, deleted }: { role: ProjectRole | null; deleted: boolean }) {
   const userId = useAppSelector(selectUserId);
-  const list = projectApi.useDesignsInfiniteQuery(userId ? { userId, role, deleted } : skipToken);
+  const list = projectApi.useProjectsInfiniteQuery(userId ? { userId, role, deleted } : skipToken);
   const designs = list.data?.pages.flat();
   const [element, onRemoved] = useFocusAfterRemoval<HTMLUListElement>(designs?.length);
   if (list.isError && !designs)
@@ -121,7 +121,7 @@ function NothingDeleted() {
   return <EmptyState title="Nothing deleted" text="Designs that you delete stand here until their 30 days are over." />;
 }
 
-function NothingYet({ role }: { role: DesignRole | null }) {
+function NothingYet({ role }: { role: ProjectRole | null }) {
   const userId = useAppSelector(selectUserId);
   const { data: drawn = 0 } = ownImagesApi.useOwnImageCountQuery(userId ?? skipToken);
   return (

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths, workspacePath } from '../../../config/paths.ts';
-import { statusLabels, type DesignRole } from '../../../domain/designs.ts';
+import { statusLabels, type ProjectRole } from '../../../domain/designs.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
@@ -20,10 +20,10 @@ import { projectListApi } from './list.api.ts';
 const shown = 4;
 
 /** Lists shared projects on a dashboard, the latest first. One that arrives meanwhile is marked as new. */
-export function ProjectsPanel({ as: role }: { as: DesignRole }) {
+export function ProjectsPanel({ as: role }: { as: ProjectRole }) {
   const userId = useAppSelector(selectUserId);
   const key = userId ? { userId, role, deleted: false } : skipToken;
-  const { data, isError, refetch } = projectListApi.useDesignsInfiniteQuery(key);
+  const { data, isError, refetch } = projectListApi.useProjectsInfiniteQuery(key);
   const designs = data?.pages[0];
   const arrived = useArrived(designs);
   if (isError && !designs)

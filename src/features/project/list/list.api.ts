@@ -10,7 +10,7 @@ type ListKey = ProjectsKey & { userId: string };
 /** The list of designs and their pictures: what a dashboard shows of them. */
 export const projectListApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    designs: build.infiniteQuery<ProjectSummary[], ListKey, ProjectsPlace>({
+    projects: build.infiniteQuery<ProjectSummary[], ListKey, ProjectsPlace>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => {
@@ -28,6 +28,6 @@ export const projectListApi = serverState.injectEndpoints({
       ),
     }),
     /** The signed address of one picture in full, by its path. */
-    designPicture: build.query<string | null, string>({ ...reads(projectFileAddress), keepUnusedDataFor: 600 }),
+    projectPicture: build.query<string | null, string>({ ...reads(projectFileAddress), keepUnusedDataFor: 600 }),
   }),
 });

@@ -1,12 +1,12 @@
 import type { listDesigns } from '../../../contracts/designs.ts';
 import { callLight } from '../../../data/call-light.ts';
-import { designLimits, designTexts, type DesignRole } from '../../../domain/designs.ts';
+import { designLimits, designTexts, type ProjectRole } from '../../../domain/designs.ts';
 import type { ProjectSummary } from '../record/project.model.ts';
 import { projectFileAddresses } from '../files/files.data.ts';
 
 export interface ProjectsKey {
   /** Only those in this role; null for both. */
-  role: DesignRole | null;
+  role: ProjectRole | null;
   deleted: boolean;
 }
 

@@ -1,15 +1,15 @@
 import { writes } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
-import type { DesignRole } from '../../../domain/designs.ts';
+import type { ProjectRole } from '../../../domain/designs.ts';
 import {
-  addDesignParticipant,
+  addParticipant,
   approveVersion,
-  deleteDesign,
-  finishDesign,
-  moveDesignStage,
-  removeDesignParticipant,
-  restoreDesign,
-  saveDesign,
+  deleteProject,
+  finishProject,
+  moveProjectStage,
+  removeParticipant,
+  restoreProject,
+  saveProject,
   type ApproveAnswer,
   type ProjectChanges,
   type SaveAnswer,
@@ -25,26 +25,26 @@ interface Taker {
 /** Changes of a project as a whole. */
 export const projectChangesApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    saveDesign: build.mutation<SaveAnswer, { id: string; changes: ProjectChanges; revision: number }>(
+    saveProject: build.mutation<SaveAnswer, { id: string; changes: ProjectChanges; revision: number }>(
       writes(
-        ({ id, changes, revision }) => saveDesign(id, changes, revision),
+        ({ id, changes, revision }) => saveProject(id, changes, revision),
         [...approvalTables, 'design_parameters'],
       ),
     ),
-    deleteDesign: build.mutation<null, string>(writes(deleteDesign, ['designs'])),
-    restoreDesign: build.mutation<null, string>(writes(restoreDesign, ['designs'])),
-    moveDesignStage: build.mutation<null, { id: string; from: number }>(
-      writes(({ id, from }) => moveDesignStage(id, from), ['designs']),
+    deleteProject: build.mutation<null, string>(writes(deleteProject, ['designs'])),
+    restoreProject: build.mutation<null, string>(writes(restoreProject, ['designs'])),
+    moveProjectStage: build.mutation<null, { id: string; from: number }>(
+      writes(({ id, from }) => moveProjectStage(id, from), ['designs']),
     ),
-    addDesignParticipant: build.mutation<DesignRole, Taker>(
-      writes(({ id, userId }) => addDesignParticipant(id, userId), [...approvalTables, 'design_participants']),
+    addParticipant: build.mutation<ProjectRole, Taker>(
+      writes(({ id, userId }) => addParticipant(id, userId), [...approvalTables, 'design_participants']),
     ),
-    removeDesignParticipant: build.mutation<null, Taker>(
-      writes(({ id, userId }) => removeDesignParticipant(id, userId), ['designs', 'design_participants']),
+    removeParticipant: build.mutation<null, Taker>(
+      writes(({ id, userId }) => removeParticipant(id, userId), ['designs', 'design_participants']),
     ),
     approveVersion: build.mutation<ApproveAnswer, { designId: string; versionId: string; seen: ApprovalTerms }>(
       writes(({ versionId, seen }) => approveVersion(versionId, seen), approvalTables),
     ),
-    finishDesign: build.mutation<null, string>(writes(finishDesign, approvalTables)),
+    finishProject: build.mutation<null, string>(writes(finishProject, approvalTables)),
   }),
 });

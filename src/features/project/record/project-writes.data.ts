@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../contracts/contract.ts';
 import * as contracts from '../../../contracts/designs.ts';
 import { accepted } from '../../../data/call.ts';
-import type { DesignRole } from '../../../domain/designs.ts';
+import type { ProjectRole } from '../../../domain/designs.ts';
 import { attempt, change } from './project.data.ts';
 import type { Approval, ApprovalTerms, Budget, TimeEstimate } from './project.model.ts';
 
@@ -50,7 +50,7 @@ function toValues(changes: ProjectChanges): Record<string, JsonValue> {
 }
 
 /** Begins a project, and returns its id. */
-export async function createDesign(design: NewProjectValues): Promise<string> {
+export async function createProject(design: NewProjectValues): Promise<string> {
   const values = {
     ...toValues(design),
     client_id: design.clientId,
@@ -64,7 +64,7 @@ export async function createDesign(design: NewProjectValues): Promise<string> {
 export type SaveAnswer = { saved: true; voided: boolean } | { conflict: true };
 
 /** Saves details of a project. It is a conflict when somebody has saved since that revision. */
-export async function saveDesign(id: string, changes: ProjectChanges, revision: number): Promise<SaveAnswer> {
+export async function saveProject(id: string, changes: ProjectChanges, revision: number): Promise<SaveAnswer> {
   const outcome = await attempt(contracts.saveDesign, {
     p_design_id: id,
     p_changes: toValues(changes),
@@ -78,29 +78,29 @@ export function isConflict(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.code === 'conflict';
 }
 
-export async function deleteDesign(id: string): Promise<null> {
+export async function deleteProject(id: string): Promise<null> {
   await change(contracts.deleteDesign, { p_design_id: id });
   return null;
 }
 
-export async function restoreDesign(id: string): Promise<null> {
+export async function restoreProject(id: string): Promise<null> {
   await change(contracts.restoreDesign, { p_design_id: id });
   return null;
 }
 
 /** Moves a project to the next stage. Nothing changes when somebody has already moved it. */
-export async function moveDesignStage(id: string, from: number): Promise<null> {
+export async function moveProjectStage(id: string, from: number): Promise<null> {
   const outcome = await attempt(contracts.moveDesignStage, { p_design_id: id, p_from: from });
   if (!isConflict(outcome)) accepted(outcome);
   return null;
 }
 
 /** Adds a connected person to a project, and returns their role. */
-export async function addDesignParticipant(id: string, userId: string): Promise<DesignRole> {
+export async function addParticipant(id: string, userId: string): Promise<ProjectRole> {
   return (await change(contracts.addDesignParticipant, { p_design_id: id, p_user_id: userId })).role;
 }
 
-export async function removeDesignParticipant(id: string, userId: string): Promise<null> {
+export async function removeParticipant(id: string, userId: string): Promise<null> {
   await change(contracts.removeDesignParticipant, { p_design_id: id, p_user_id: userId });
   return null;
 }
@@ -117,7 +117,7 @@ export async function approveVersion(versionId: string, seen: ApprovalTerms): Pr
   return accepted(outcome);
 }
 
-export async function finishDesign(id: string): Promise<null> {
+export async function finishProject(id: string): Promise<null> {
   await change(contracts.finishDesign, { p_design_id: id });
   return null;
 }

@@ -7,9 +7,9 @@ import { projectListApi } from '../list/list.api.ts';
 /** A design and its approvals. */
 export const projectApi = projectListApi.injectEndpoints({
   endpoints: (build) => ({
-    design: build.query<Project, string>(
+    project: build.query<Project, string>(
       reads(readProject, workspaceRows('designs', 'design_participants', 'design_parameters', 'design_approvals')),
     ),
-    designApprovals: build.query<Approval[], string>(reads(readApprovals, workspaceRows('design_approvals'))),
+    projectApprovals: build.query<Approval[], string>(reads(readApprovals, workspaceRows('design_approvals'))),
   }),
 });

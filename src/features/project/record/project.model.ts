@@ -1,10 +1,10 @@
 import type { InkBox } from '../../../domain/ink-width.ts';
-import type { DesignRole, DesignStatus, ReviewStatus } from '../../../domain/designs.ts';
+import type { ProjectRole, ProjectStatus, ReviewStatus } from '../../../domain/designs.ts';
 
 export interface ProjectPerson {
   /** Null: the account is deleted. */
   id: string | null;
-  role: DesignRole;
+  role: ProjectRole;
   name: string;
   avatarUrl: string | null;
   /** Takes part no longer since then. */
@@ -39,7 +39,7 @@ export interface Project {
   id: string;
   name: string;
   description: string;
-  status: DesignStatus;
+  status: ProjectStatus;
   stage: number;
   /** Named when something of it is saved. */
   revision: number;
@@ -54,7 +54,7 @@ export interface Project {
   completedAt: string | null;
   deletedAt: string | null;
   /** The reader's role in it. */
-  role: DesignRole;
+  role: ProjectRole;
   mayDelete: boolean;
   /** The two cannot reach each other now: it can be read only. */
   isShut: boolean;
@@ -68,9 +68,9 @@ export interface Project {
 export interface ProjectSummary {
   id: string;
   name: string;
-  status: DesignStatus;
+  status: ProjectStatus;
   stage: number;
-  role: DesignRole;
+  role: ProjectRole;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
@@ -98,7 +98,7 @@ export interface ProjectVersion {
   notes: string;
   /** Named when the notes are saved. */
   revision: number;
-  /** Path of the picture; its signed address comes from `designPicture`. */
+  /** Path of the picture; its signed address comes from `projectPicture`. */
   path: string;
   /** The same in small. */
   smallPath: string;
@@ -173,7 +173,7 @@ export interface FeedbackAttachment {
   id: string;
   name: string;
   size: number;
-  /** Paths of the picture and of a small one; their signed addresses come from `designPicture`. */
+  /** Paths of the picture and of a small one; their signed addresses come from `projectPicture`. */
   path: string;
   smallPath: string;
 }

@@ -23,7 +23,7 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeS
 /** A reference in full. It can become the next version. */
 export function ReferenceDialog({ reference, onCompare, onClose }: ReferenceDialogProps) {
   const { design, frozen } = useOpenProject();
-  const { data: src } = projectApi.useDesignPictureQuery(reference.path);
+  const { data: src } = projectApi.useProjectPictureQuery(reference.path);
   const [add, adding] = versionsApi.useAddVersionMutation();
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();

@@ -132,7 +132,7 @@ function FinishDialog({ version, onClose }: { version: ProjectVersion; onClose: 
   const { design } = useOpenProject();
   const { data: notes = [] } = feedbackApi.useFeedbackQuery(design.id);
   const open = notes.filter(({ parentId, isResolved, isDeleted }) => parentId === null && !isResolved && !isDeleted);
-  const [finish, { isLoading, error }] = projectChangesApi.useFinishDesignMutation();
+  const [finish, { isLoading, error }] = projectChangesApi.useFinishProjectMutation();
   const confirm = () =>
     void finish(design.id)
       .unwrap()

@@ -51,8 +51,8 @@ export function Stage({ shown, threads, followed }: StageProps) {
 
 function Picture({ shown, threads, followed }: StageProps & { shown: ProjectVersion }) {
   const { design, people, userId, silent } = useOpenProject();
-  const { data: src = null } = projectApi.useDesignPictureQuery(shown.path);
-  const { data: preview = null } = projectApi.useDesignPictureQuery(shown.smallPath);
+  const { data: src = null } = projectApi.useProjectPictureQuery(shown.path);
+  const { data: preview = null } = projectApi.useProjectPictureQuery(shown.smallPath);
   const { mode, pinId } = useAppSelector(selectWorkspace);
   const { cursors, point } = useCursors();
   const dispatch = useAppDispatch();

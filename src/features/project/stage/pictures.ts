@@ -54,8 +54,8 @@ export function usePicture(wanted: ComparedPicture | null): ShownPicture | null 
   const version = wanted?.kind === 'version' ? versions.find(({ id }) => id === wanted.id) : undefined;
   const reference = wanted?.kind === 'reference' ? references.find(({ id }) => id === wanted.id) : undefined;
   const stored = version ?? reference;
-  const { data: src = null } = projectApi.useDesignPictureQuery(stored?.path ?? skipToken);
-  const { data: small = null } = projectApi.useDesignPictureQuery(version?.smallPath ?? skipToken);
+  const { data: src = null } = projectApi.useProjectPictureQuery(stored?.path ?? skipToken);
+  const { data: small = null } = projectApi.useProjectPictureQuery(version?.smallPath ?? skipToken);
   if (stored) {
     const label = version ? comparedLabels.version(version.number, version.branch) : comparedLabels.reference;
     const preview = reference?.src ?? small;

@@ -62,7 +62,7 @@ function follow(before: ProjectVersion, shown: ProjectVersion, roots: readonly F
     const unknown = before.sha256 === shown.sha256 ? [] : roots.filter(({ id }) => !found.has(keyOf(id)));
     if (unknown.length > 0) {
       const address = (path: string) =>
-        dispatch(projectApi.endpoints.designPicture.initiate(path, { subscribe: false })).unwrap();
+        dispatch(projectApi.endpoints.projectPicture.initiate(path, { subscribe: false })).unwrap();
       const [was, is] = await Promise.all([address(before.path), address(shown.path)]);
       if (!was || !is) return nowhere;
       const { followPins } = await import('../../compare/compare.public.ts');

@@ -40,8 +40,8 @@ const timeFormat = new Intl.DateTimeFormat(undefined, clockFormat);
 
 /** Shows what happened to a project by day, the newest first, with filters. */
 export function Timeline({ designId, people, onOpenVersion }: TimelineProps) {
-  const events = timelineApi.useDesignTimelineInfiniteQuery(designId);
-  const { data: messages } = timelineApi.useDesignMessageEntriesQuery(designId, { refetchOnMountOrArgChange: true });
+  const events = timelineApi.useProjectTimelineInfiniteQuery(designId);
+  const { data: messages } = timelineApi.useProjectMessageEntriesQuery(designId, { refetchOnMountOrArgChange: true });
   const [wanted, setWanted] = useState<TimelineFilter[]>([]);
   const all = useMemo(() => {
     const read = events.data?.pages.flat().map(toEntry) ?? [];

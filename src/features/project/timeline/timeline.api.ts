@@ -7,13 +7,13 @@ import { readMessageEntries, readTimeline, timelinePerLoad } from './timeline.da
 
 export const timelineApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    designTimeline: build.infiniteQuery<TimelineEvent[], string, number | null>({
+    projectTimeline: build.infiniteQuery<TimelineEvent[], string, number | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (page) => (page.length < timelinePerLoad ? undefined : page.at(-1)?.id),
       },
       ...readsPages(readTimeline, followedRows('design_events')),
     }),
-    designMessageEntries: build.query<TimelineEntry[], string>(reads(readMessageEntries)),
+    projectMessageEntries: build.query<TimelineEntry[], string>(reads(readMessageEntries)),
   }),
 });

@@ -137,6 +137,6 @@ function InkMerge({ ours, theirs, onClose }: InkMergeProps) {
 }
 
 function useSide(version: ProjectVersion | undefined) {
-  const { data: src } = projectApi.useDesignPictureQuery(version?.path ?? skipToken);
+  const { data: src } = projectApi.useProjectPictureQuery(version?.path ?? skipToken);
   return version && src ? { src, label: comparedLabels.version(version.number, version.branch) } : null;
 }

@@ -32,7 +32,7 @@ const tones = {
 export const VersionCard = memo(function VersionCard(props: VersionCardProps) {
   const { version, tags, isShown, onShow, onCompare, onView } = props;
   const name = comparedLabels.version(version.number, version.branch);
-  const { data: src } = projectApi.useDesignPictureQuery(version.smallPath);
+  const { data: src } = projectApi.useProjectPictureQuery(version.smallPath);
   return (
     <Box
       sx={{

@@ -31,7 +31,7 @@ const shownFeedback = 5;
 /** A version in full, with its notes and tags, and what can be done with it. */
 export function VersionDialog({ version, onCompare, onClose }: VersionDialogProps) {
   const { design, silent } = useOpenProject();
-  const { data: src = null } = projectApi.useDesignPictureQuery(version.path);
+  const { data: src = null } = projectApi.useProjectPictureQuery(version.path);
   const { data: feedback = [] } = feedbackApi.useFeedbackQuery(design.id);
   const save = useSavedNotes(version);
   const said = feedback.filter(

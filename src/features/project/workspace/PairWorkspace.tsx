@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { artistPath, href, paths, workspacePath } from '../../../config/paths.ts';
-import type { DesignRole } from '../../../domain/designs.ts';
+import type { ProjectRole } from '../../../domain/designs.ts';
 import { workspaceTexts } from '../../../domain/texts/workspace.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -16,10 +16,10 @@ import { projectApi } from '../record/project.api.ts';
 /** Redirects to the latest project of two people, or to a new one; back to the artist while no request is approved. */
 export function PairWorkspace({ artistId, clientId }: { artistId: string; clientId: string }) {
   const userId = useAppSelector(selectUserId);
-  const role: DesignRole | null = userId === artistId ? 'artist' : userId === clientId ? 'client' : null;
+  const role: ProjectRole | null = userId === artistId ? 'artist' : userId === clientId ? 'client' : null;
   const otherId = role === 'artist' ? clientId : artistId;
   const key = userId && role && otherId ? { userId, role, deleted: false } : skipToken;
-  const { data, isError, refetch } = projectApi.useDesignsInfiniteQuery(key);
+  const { data, isError, refetch } = projectApi.useProjectsInfiniteQuery(key);
   // Read anew: a request may have been accepted since the last visit.
   const partners = partnersApi.usePartnersQuery(userId ?? skipToken, { refetchOnMountOrArgChange: true });
   if (!role || !otherId) {
@@ -51,7 +51,7 @@ export function PairWorkspace({ artistId, clientId }: { artistId: string; client
   return <Navigate to={href(paths.newDesign, { with: otherId })} replace />;
 }
 
-function NotConnected({ role, artistId }: { role: DesignRole; artistId: string }) {
+function NotConnected({ role, artistId }: { role: ProjectRole; artistId: string }) {
   return (
     <EmptyState
       wholePage

@@ -41,7 +41,7 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
   const userId = useAppSelector(selectUserId);
   const opening = workspaceApi.useWorkspaceQuery(designId);
   // One call has filled this query and those of the lists.
-  const { data: design, error: gone } = projectApi.useDesignQuery(opening.data ? designId : skipToken);
+  const { data: design, error: gone } = projectApi.useProjectQuery(opening.data ? designId : skipToken);
   const error = gone ?? opening.error;
   const name = design?.name;
   useEffect(() => {
@@ -82,7 +82,7 @@ function Opened({ design, userId, tab }: { design: Project; userId: string; tab:
   const members = open.people.flatMap(({ id }) => (id === null ? [] : [id]));
   const presence = useJoinedPresence(design.id, userId, members);
   useEffect(() => {
-    dispatch(workspaceActions.designOpened(design.id));
+    dispatch(workspaceActions.projectOpened(design.id));
   }, [dispatch, design.id]);
   return (
     <OpenProjectProvider value={open}>

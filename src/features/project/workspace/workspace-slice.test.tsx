@@ -54,12 +54,12 @@ describe('comparing', () => {
 describe('another design', () => {
   it('begins afresh and keeps the layout; the same one stays as it is', () => {
     const store = makeStore();
-    store.dispatch(actions.designOpened('one'));
+    store.dispatch(actions.projectOpened('one'));
     store.dispatch(actions.sidebarToggled());
     store.dispatch(actions.versionOpened({ id: 'v', branch: 'bolder' }));
-    store.dispatch(actions.designOpened('one'));
+    store.dispatch(actions.projectOpened('one'));
     expect(selectWorkspace(store.getState())).toMatchObject({ versionId: 'v', branch: 'bolder' });
-    store.dispatch(actions.designOpened('two'));
+    store.dispatch(actions.projectOpened('two'));
     expect(selectWorkspace(store.getState())).toMatchObject({
       designId: 'two',
       versionId: null,

@@ -65,7 +65,7 @@ async function askForPicture({ versions }: WorkspaceContent, dispatch: Dispatch)
   const current = currentOf(versions);
   if (!current) return;
   for (const path of [current.smallPath, current.path])
-    void dispatch(projectApi.endpoints.designPicture.initiate(path, { subscribe: false }));
+    void dispatch(projectApi.endpoints.projectPicture.initiate(path, { subscribe: false }));
   await new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -77,20 +77,20 @@ function filledBefore(id: string, state: RootState): Filled | undefined {
 
 /** The request of each list's present answer, in the order of `entriesOf`. */
 function requestsOf(id: string, state: RootState): string[] {
-  const { design, designApprovals } = projectApi.endpoints;
+  const { project, projectApprovals } = projectApi.endpoints;
   const { versions, branches, versionTags } = versionsApi.endpoints;
-  return [design, designApprovals, versions, branches, versionTags, feedbackApi.endpoints.feedback].map(
+  return [project, projectApprovals, versions, branches, versionTags, feedbackApi.endpoints.feedback].map(
     ({ select }) => select(id)(state).requestId ?? '',
   );
 }
 
 function entriesOf(id: string, content: WorkspaceContent): UnknownAction[] {
-  const { upsertQueryEntries: design } = projectApi.util;
+  const { upsertQueryEntries: project } = projectApi.util;
   const { upsertQueryEntries: versions } = versionsApi.util;
   const { upsertQueryEntries: feedback } = feedbackApi.util;
   return [
-    design([{ endpointName: 'design', arg: id, value: content.design }]),
-    design([{ endpointName: 'designApprovals', arg: id, value: content.approvals }]),
+    project([{ endpointName: 'project', arg: id, value: content.design }]),
+    project([{ endpointName: 'projectApprovals', arg: id, value: content.approvals }]),
     versions([{ endpointName: 'versions', arg: id, value: content.versions }]),
     versions([{ endpointName: 'branches', arg: id, value: content.branches }]),
     versions([{ endpointName: 'versionTags', arg: id, value: content.tags }]),

@@ -60,7 +60,7 @@ const workspaceSlice = createSlice({
   initialState: initialWorkspace,
   reducers: {
     /** Another design begins afresh; how the studio is laid out stays. */
-    designOpened: (state, { payload: designId }: PayloadAction<string>) =>
+    projectOpened: (state, { payload: designId }: PayloadAction<string>) =>
       state.designId === designId ? state : { ...initialWorkspace, layout: state.layout, designId },
     branchChosen: (state, { payload }: PayloadAction<string>) => {
       Object.assign(state, { branch: payload, versionId: null, pinId: null });
