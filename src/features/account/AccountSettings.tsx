@@ -6,7 +6,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { ProfileStatus } from './ProfileStatus.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 
-/** The tab "Account Settings" of the own profile: security, status, looks, and the way out. */
+/** The tab "Account Settings" of the own profile: security, status, appearance and deletion. */
 export function AccountSettings() {
   return (
     <Stack spacing={5} sx={{ maxWidth: 760 }}>

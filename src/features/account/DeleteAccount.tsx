@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SettingRow } from '../../ui/Settings.tsx';
 import { DeleteAccountDialog } from '../auth/auth.public.ts';
 
-/** The way out: the account and everything in it. */
+/** Deletes the account and everything in it. */
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   return (

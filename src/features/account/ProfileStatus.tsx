@@ -11,7 +11,7 @@ import { useAccountFactsQuery } from './account.api.ts';
 
 const roles: Record<Role, string> = { client: 'Client', artist: 'Artist', admin: 'Administrator' };
 
-/** What the account is: active or not, its role, its address, and who can see its profile. */
+/** Shows the status of the account: active or not, role, address and visibility. */
 export function ProfileStatus() {
   const profile = useAppSelector(selectProfile);
   const userId = useAppSelector(selectUserId);

@@ -2,7 +2,7 @@ import { reads } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
 import { findReported, readFigures, readHealth, type InstallationFigures, type ReportedEvent } from './admin.data.ts';
 
-/** What administrators see of the system. */
+/** The queries of the admin pages. */
 export const adminApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     reported: build.query<ReportedEvent[], string>(reads(findReported)),

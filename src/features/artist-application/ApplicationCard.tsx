@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { useOwnApplication } from './useOwnApplication.ts';
 
-/** For clients, beside their profile: the way to become an artist, or where their application stands. */
+/** Leads clients to the artist application, or shows its status. */
 export function ApplicationCard() {
   const { data } = useOwnApplication();
   const pending = data?.status === 'pending';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { webAddress } from '../../domain/address.ts';
 import type { Application } from './application.model.ts';
 
-/** What somebody applied with. */
+/** Shows the facts of an application. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { links, studioName, message } = application;
   return (

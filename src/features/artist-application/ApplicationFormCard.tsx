@@ -25,7 +25,7 @@ import {
 
 const MAX_LINKS = 20;
 
-/** What is typed, what is wrong with it, and sending it. */
+/** Holds the form's values, its problems and the call that sends it. */
 function useApplicationForm(last: Application | null, onSent: () => void) {
   const [form, setForm] = useState<ApplicationForm>(() => ({
     links: last?.links ?? [''],

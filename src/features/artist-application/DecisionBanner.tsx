@@ -1,7 +1,7 @@
 import { DecisionNotice } from './DecisionNotice.tsx';
 import { useOwnApplication } from './useOwnApplication.ts';
 
-/** On a dashboard: the answer to an application, until its reader puts it away. Shows nothing otherwise. */
+/** Shows the decision on an application on a dashboard until it is dismissed. */
 export function DecisionBanner() {
   const { data } = useOwnApplication();
   if (!data || data.seenAt || (data.status !== 'approved' && data.status !== 'declined')) return null;

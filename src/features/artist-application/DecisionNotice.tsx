@@ -7,7 +7,7 @@ import { RouterButton } from '../../ui/RouterButton.tsx';
 import { applicationApi } from './application.api.ts';
 import type { Application } from './application.model.ts';
 
-/** The answer to an application, with the way on and the way to put it away. */
+/** Shows the decision on an application, with the next step and a button to dismiss it. */
 export function DecisionNotice({ application: data }: { application: Application }) {
   const [acknowledge, putting] = applicationApi.useAcknowledgeDecisionMutation();
   const approved = data.status === 'approved';

@@ -16,11 +16,11 @@ import { longDate } from './long-date.ts';
 
 interface PendingCardProps {
   application: Application;
-  /** Sent from this page, at the foot of a longer form: its reader goes on here. */
+  /** True when it was just sent from this page, so that it takes the focus. */
   justSent: boolean;
 }
 
-/** An application that waits: what was sent, and the way back. */
+/** Shows a pending application and lets its sender withdraw it. */
 export function PendingCard({ application, justSent }: PendingCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface Application {
   /** The administrator's reason or note. */
   note: string | null;
   decidedAt: string | null;
-  /** The applicant put the news away. */
+  /** The applicant dismissed the decision. */
   seenAt: string | null;
   createdAt: string;
   /** For administrators only. */

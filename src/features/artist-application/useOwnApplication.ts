@@ -10,7 +10,7 @@ export function useOwnApplication() {
   return applicationApi.useOwnApplicationQuery(userId ?? skipToken);
 }
 
-/** Whether it is known if there is an answer to show, or that it cannot be known. */
+/** True once it is known whether there is an answer to show, or that it cannot be known. */
 export function useDecisionKnown(): boolean {
   const { isSuccess, isError } = useOwnApplication();
   return isSuccess || isError;

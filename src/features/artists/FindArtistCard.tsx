@@ -10,7 +10,7 @@ import { RouterButton } from '../../ui/RouterButton.tsx';
 
 const STYLES = ['Fine Line', 'Blackwork', 'Japanese', 'Traditional'];
 
-/** The way from a design to somebody who tattoos it. */
+/** The card that leads from a design to the search for artists. */
 export function FindArtistCard() {
   return (
     <Card component="section" aria-label={pageTexts.findArtist} sx={{ p: { xs: 2.5, sm: 3 } }}>

@@ -29,7 +29,7 @@ export const artistsApi = serverState.injectEndpoints({
       },
       ...readsPages((query: ArtistQuery, offset: number) => searchArtists(query, offset), ['artist_profiles']),
     }),
-    /** For a search that finds nobody: how many each of its filters keeps away. */
+    /** Counts how many artists each filter excludes, for a search without results. */
     looserSearches: build.query<LooserSearch[], ArtistQuery>(reads(countWithout)),
     artistPage: build.query<ArtistPage | null, string>(reads(readArtistPage, ['artist_profiles', 'artist_reviews'])),
     foundCities: build.query<City[], string>(reads(searchCities)),

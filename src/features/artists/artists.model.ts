@@ -4,7 +4,7 @@ import { cut } from '../../domain/cut.ts';
 import { bodyLocations, portfolioStyles } from '../../domain/portfolio.ts';
 import { spokenLanguages } from '../../domain/artists.ts';
 
-/** What somebody asks for; null and empty: it does not matter. */
+/** The filters of a search; null or empty means any. */
 export interface ArtistQuery {
   text: string;
   cityId: number | null;

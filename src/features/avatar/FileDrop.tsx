@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 
 import { usePictureInput } from '../../ui/usePictureInput.ts';
 
-/** Where a picture is chosen or dropped. */
+/** The field where a picture is chosen or dropped. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const picture = usePictureInput({ field: { 'data-testid': 'avatar-file' }, onFiles: ([file]) => onFile(file) });
   return (

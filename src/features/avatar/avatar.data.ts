@@ -8,7 +8,7 @@ import { avatarKey, avatarMessages, avatarUploadProblem, uploadFailedBecause } f
 
 const BUCKET = 'avatars';
 
-/** What removing a picture came to. `partial`: it is off the profile, but its file is still there. */
+/** The result of removing a picture. `partial`: the profile has none, but the file still exists. */
 type RemovalOutcome = { partial: false } | { partial: true; error: string };
 
 /**

@@ -10,7 +10,7 @@ import { uploadAvatar } from './avatar.data.ts';
 import { wholeCrop, type Crop } from './crop.ts';
 import { cutOut, openPicture, turned } from './picture.ts';
 
-/** The way of one picture from the chosen file to both profiles. */
+/** Uploads a chosen picture and stores it in both profiles. */
 export function useAvatarUpload(onSaved: () => void) {
   const profile = useAppSelector(selectProfile);
   const dispatch = useAppDispatch();

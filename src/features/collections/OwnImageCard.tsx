@@ -11,7 +11,7 @@ import type { OwnImage } from '../own-images/own-images.public.ts';
 interface OwnImageCardProps {
   image: OwnImage;
   onOpen: () => void;
-  /** What else can be done with it. */
+  /** Further actions of the image. */
   menu?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ const wall = {
   '& > li:nth-of-type(n + 5)': { display: { xs: 'none', sm: 'block' } },
 };
 
-/** The way to the others: as high as a finger needs, without making the head of the card higher. */
+/** The link to all images. Its touch area is large without making the card's header taller. */
 export function SeeAllImages() {
   return (
     <RouterLink to={paths.aiCollections} variant="body2" sx={{ py: 1.5, my: -1.5 }}>

@@ -24,7 +24,7 @@ interface ColourFieldProps {
   onChange: (value: Colour | null) => void;
   /** Whether there is a photo to take colours from. */
   hasPhoto: boolean;
-  /** Why there is no colour here, where there is none. */
+  /** The reason why color is not available; absent when it is. */
   unavailable?: string;
 }
 
@@ -35,7 +35,7 @@ const sourceOf = (value: Colour | null): Source => {
   return value.inks === 'photo' ? 'photo' : 'chosen';
 };
 
-/** Whether a design has colour, in which inks, and how they are laid on. It costs nothing more. */
+/** Chooses whether a design has color, its inks and their texture. Color costs nothing more. */
 export function ColourField({ value, onChange, hasPhoto, unavailable }: ColourFieldProps) {
   const source = unavailable ? 'off' : sourceOf(value);
   const texture = value?.texture ?? 'fills';

@@ -6,7 +6,7 @@ import css from './compare.module.css';
 import type { ViewProps } from './CompareViews.tsx';
 import { ViewControls, PictureSide, SideTag } from './CompareStage.tsx';
 
-/** Beside each other; what is done to one is done to the other. */
+/** Shows both pictures side by side; zoom and position are shared. */
 export function BesideView({ before, after, shape, ink, view, onView }: ViewProps) {
   return (
     <Box className={css.way}>

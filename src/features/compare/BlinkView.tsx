@@ -10,7 +10,7 @@ import { useEffect, useId, useState } from 'react';
 import type { ViewProps } from './CompareViews.tsx';
 import { PictureSide, CompareStage, SideTag } from './CompareStage.tsx';
 
-/** How long each of the two is seen, in ms. Never more than three changes a second, which can harm people. */
+/** Each of the two pictures shows for so long, in ms. More than three changes a second can cause seizures. */
 const pace = { shortest: 400, longest: 2400, usual: 900 } as const;
 
 /** The two take turns at one place, by themselves or by a key: the eye sees what jumps. */

@@ -15,7 +15,7 @@ interface StageProps extends Pick<ViewProps, 'shape' | 'view' | 'onView'> {
   label: string;
   ink: InkWidth;
   onKey?: (key: string) => boolean;
-  /** What belongs to this way of comparing, beneath the picture. */
+  /** The controls of this way of comparing, beneath the picture. */
   controls?: ReactNode;
   /** They are several, and on a phone have lines of their own. */
   wide?: boolean;
@@ -72,7 +72,7 @@ export function PictureSide({ side, place }: { side: Side; place: Place }) {
   );
 }
 
-/** Which version is seen, in a corner of the frame. */
+/** The name of the visible version, in a corner of the frame. */
 export function SideTag({
   at,
   strong = false,

@@ -16,7 +16,7 @@ const patterns = {
   recoloured: `repeating-conic-gradient(${recoloured} 0 25%, ${faint(recoloured)} 0 50%) 0 0 / 8px 8px`,
 };
 
-/** How much ink came and went, and how each is drawn. */
+/** The legend of added and removed ink, with its areas. */
 export function InkLegend({ found }: { found: DifferenceFound }) {
   const { addedMm2, removedMm2, recolouredMm2 } = found;
   if (addedMm2 + removedMm2 + recolouredMm2 === 0)

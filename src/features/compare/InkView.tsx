@@ -22,7 +22,7 @@ import { InkLegend } from './InkLegend.tsx';
 import { CompareStage, SideTag } from './CompareStage.tsx';
 import { useDifference } from './useDifference.ts';
 
-/** What of the ink came and went, in colour and in square millimetres on skin, place by place. */
+/** Shows added and removed ink in color, place by place, with areas in square millimeters on skin. */
 export function InkView(props: ViewProps) {
   const { before, after, ink } = props;
   const { difference, retry } = useDifference({ before: before.src, after: after.src, widthMm: pictureWidthMm(ink) });

@@ -14,7 +14,7 @@ import type { MergeChoice, MergeFound } from './compare.protocol.ts';
 import { MergeSteps } from './MergeSteps.tsx';
 import { useInkMerge } from './useInkMerge.ts';
 
-/** What is kept of a merge beside its picture. */
+/** The data that a merge stores besides its picture. */
 export interface MergeRecord {
   /** Areas that came from one side alone, or from both alike, in px of the picture. */
   changed: MergeFound['changed'];

@@ -18,7 +18,7 @@ interface MergeStepsProps extends MergeDialogProps {
   desk: InkDesk;
 }
 
-/** What merged by itself, the places to choose for one after the other, and how it looks. */
+/** The steps of a merge: what merged by itself, each place that needs a choice, and a preview. */
 export function MergeSteps({ found, desk, ours, theirs, base, ink, onMerged, onCancel }: MergeStepsProps) {
   const { conflicts } = found;
   const { choices, at, setAt, choose, step, onKeyDown } = useChoices(conflicts.length);
@@ -68,7 +68,7 @@ export function MergeSteps({ found, desk, ours, theirs, base, ink, onMerged, onC
   );
 }
 
-/** What was chosen so far, and which place is asked about. */
+/** Holds the choices so far and the place that is asked about. */
 function useChoices(count: number) {
   const [choices, setChoices] = useState<Choices>([]);
   const [at, setAt] = useState(0);

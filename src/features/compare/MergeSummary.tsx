@@ -12,7 +12,7 @@ interface MergeSummaryProps {
   ink: InkWidth;
 }
 
-/** What comes together by itself, in square millimetres on skin. */
+/** Says which areas merge without a choice, in square millimeters on skin. */
 export function MergeSummary({ found, ours, theirs, ink }: MergeSummaryProps) {
   const { changed, conflicts, rewritten, width } = found;
   const area = (pixels: number) => squareMm(pixels * (pictureWidthMm(ink) / width) ** 2);

@@ -49,7 +49,7 @@ export function readFile(src: string, signal?: AbortSignal): Promise<Blob> {
   });
 }
 
-/** Where pins of one version stand on another. */
+/** Returns the positions of one version's pins on another version. */
 export async function followPins(before: string, after: string, pins: readonly PinPlace[]): Promise<MovedPin[]> {
   if (pins.length === 0) return [];
   const [was, is] = await Promise.all([readFile(before), readFile(after)]);

@@ -44,7 +44,7 @@ export function useInkMerge({ base, ours, theirs }: Sources): { merge: MergeStat
   return { merge, retry };
 }
 
-/** How the merge looks with the choices so far; the last one until the next is there. */
+/** Returns the merged picture with the choices so far. The last one stays until the next is ready. */
 export function usePreview(desk: InkDesk, choices: Choices): ImageBitmap | null {
   const [preview, setPreview] = useState<ImageBitmap | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useConsent } from './useConsent.ts';
 
 type Optional = Exclude<ConsentCategory, 'necessary'>;
 
-/** What is kept on this device, by category, and a switch for each that can be refused. A switch works at once. */
+/** Lists what is kept on this device, by category, with a switch for each optional one. A switch works at once. */
 export function CookiePreferences() {
   useConsent();
   const hydrated = useHydrated();

@@ -8,7 +8,7 @@ import { paths, type AppPath } from '../../config/paths.ts';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import type { RunningJob } from '../generation/running.public.ts';
 
-/** Where the designs of a mode come up; what is drawn from an own image comes up among them. */
+/** The page that shows the designs of a mode. Variations and edits show among the own images. */
 const pageOfMode: Partial<Record<string, AppPath>> = {
   batch: paths.tattooDesigner,
   single: paths.aiGenerator,

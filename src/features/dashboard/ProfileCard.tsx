@@ -17,13 +17,13 @@ import { RouterButton } from '../../ui/RouterButton.tsx';
 import { Meter } from './Meter.tsx';
 
 interface ProfileCardProps {
-  /** What the way to the page where it is edited is called. */
+  /** The label of the link to the page that edits it. */
   edit: string;
   /** The meter; the four items of the universal dashboard when left out. */
   meter?: ReactNode;
 }
 
-/** Who is signed in, and how complete the profile is: first name, last name, e-mail, picture. */
+/** Shows who is signed in and how complete the profile is: first name, last name, e-mail, picture. */
 export function ProfileCard({ edit, meter }: ProfileCardProps) {
   const { profile, profileError } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();

@@ -21,7 +21,7 @@ import { publishedApi, TakeBack, type PublishedDesign } from '../gallery/publish
 
 const SHOWN = 5;
 
-/** How the person's designs do on Discover: likes and views, live; and the way to take them back. */
+/** Shows likes and views of the person's shared images, live, and stops sharing them. */
 export function SharedDesigns() {
   const userId = useAppSelector(selectUserId);
   const { data, error, refetch } = publishedApi.usePublishedDesignsQuery(userId ?? skipToken);

@@ -9,7 +9,7 @@ interface PaymentKey {
   wanted: PaymentReturn;
 }
 
-/** What only the dashboards read, live while one of them is open. */
+/** The queries that only dashboards use, live while one is open. */
 export const dashboardApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     artistFields: build.query<ArtistFields, string>(reads(readArtistFields, ['user_profiles', 'artist_profiles'])),

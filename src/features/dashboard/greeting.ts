@@ -2,7 +2,7 @@ import type { Role } from '../../domain/roles.ts';
 import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import { pageTexts } from '../../domain/texts/pages.ts';
 
-/** Who is greeted: the first name, else the part of the e-mail before the at-sign, else 'there'. */
+/** Returns the name of the greeting: the first name, else the part of the e-mail before the at sign, else 'there'. */
 export function greetingName(profile: { firstName?: string | null; email?: string | null } | null): string {
   return profile?.firstName?.trim() || profile?.email?.split('@')[0].trim() || 'there';
 }

@@ -49,7 +49,7 @@ export function TattooDesigner() {
   );
 }
 
-/** How long a picture that was handed over is seen before it is analysed. */
+/** A picture that was handed over is shown for so long before it is analyzed, in ms. */
 const SEEN_MS = 500;
 
 /** A picture that comes from another tool begins a design of its own, and is analysed without being asked for. */

@@ -117,7 +117,7 @@ const openingWords = 'Please look at my reference image and help me turn it into
 
 const wordsOnly = 'I have no photo. Please help me to design a tattoo from words.';
 
-/** What every conversation begins with. The photo goes along where the assistant can look at it. */
+/** Returns the facts that every conversation starts from, with the photo where the assistant can look at it. */
 function openingTurn(photo: string | null): ChatRequest['messages'][number] {
   const text = openingWords;
   const found = /^data:(image\/[a-z]+);base64,/.exec(photo?.slice(0, 40) ?? '');
@@ -217,7 +217,7 @@ export function closeChat(): AppThunk {
   };
 }
 
-/** What the log says of an analysis that did not come; the person gets a generic start (decision 20). */
+/** Logs a failed analysis; the person gets a generic start (decision 20). */
 function analysisFailure(error: unknown): AppError {
   if (error instanceof AppError && error.category === 'timeout') return error;
   const message =

@@ -42,7 +42,7 @@ export function generateDesigns(): AppThunk<Promise<void>> {
   };
 }
 
-/** When the designer opens: brings back what this tab kept, and goes on with a job or an analysis that was under way. */
+/** Restores what this tab kept when the designer opens, and continues a job or an analysis that was under way. */
 export function resumeDesigner(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { auth } = getState();

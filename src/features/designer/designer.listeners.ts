@@ -4,7 +4,7 @@ import type { DesignerState } from './designer.state.ts';
 /** How long the conversation must rest before the server keeps it. */
 const rest = 1500;
 
-/** Whether there is anything to keep, or was. */
+/** Returns whether there is, or was, a conversation to keep. */
 function said(designer: DesignerState | undefined): boolean {
   return designer?.messages.some(({ sender }) => sender === 'user') ?? false;
 }

@@ -181,7 +181,7 @@ const designerSlice = createSlice({
       drawing.drawingCancelled(state, step);
       Object.assign(state, { stage: 'chat', notice: designerTexts.generationCancelled });
     },
-    /** What a cancelled generation came to: designs that were drawn before, and credits that they cost. */
+    /** Tells the cost of a canceled generation: designs that were drawn before, and their credits. */
     cancelSettled: (state, step: Parameters<typeof drawing.cancelSettled>[1]) => {
       drawing.cancelSettled(state, step);
       const { requestId, end } = step.payload;

@@ -46,10 +46,10 @@ export interface DesignerState extends Drawn {
   analysis: { data: StructuredAnalysis; facts: PhotoFacts | null; model: string } | null;
   messages: ChatMessage[];
   replyAttempt: string | null;
-  /** What has come of the reply that is awaited. */
+  /** The part of the pending reply that has arrived. */
   writing: string;
   suggestions: string[];
-  /** What was asked for is done by marking on the photo. */
+  /** The person asked for something that is done by marking the photo. */
   suggestsMarking: boolean;
   brief: DesignBrief | null;
   prompt: string | null;
@@ -87,7 +87,7 @@ export const initialDesignerState: DesignerState = {
   notice: null,
 };
 
-/** What the assistant opens or goes on with. */
+/** The assistant's first or next message, with the brief and prompt that follow from it. */
 export interface Opening {
   message: ChatMessage;
   prompt: string | null;

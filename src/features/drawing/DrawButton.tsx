@@ -14,7 +14,7 @@ interface DrawButtonProps {
   label: string;
   total: number;
   run: DrawingRun | null;
-  /** Why nothing can be drawn yet; a picture that lacks needs no words. */
+  /** The reason why nothing can be drawn yet. A missing picture needs no reason. */
   missing?: string | null;
   disabled?: boolean;
   /** Chosen pictures that are still being read. */

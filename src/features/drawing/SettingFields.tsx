@@ -43,7 +43,7 @@ export function SettingSlider({ name, label, form, change }: SettingSliderProps)
 
 type SizeAndSeed = Pick<DrawingForm, 'physicalWidthMm' | 'seed'>;
 
-/** How large it is on skin, and by which chance it is drawn. */
+/** The fields for the width on skin and the seed. */
 export function SizeAndChance({ form, change }: { form: SizeAndSeed; change: (part: Partial<SizeAndSeed>) => void }) {
   return (
     <>
@@ -69,11 +69,11 @@ interface SurroundingsProps {
   /** 'Share these designs on Discover', and what that means. */
   shareLabel: string;
   shareHint: string;
-  /** What only the premium model takes. */
+  /** The fields that only the premium model uses. */
   children?: ReactNode;
 }
 
-/** What is not seen in the drawing. */
+/** The fields that do not change the drawing. */
 export function SurroundingsFields({ form, change, premiumHint, shareLabel, shareHint, children }: SurroundingsProps) {
   const shares = useAppSelector((state) => sharesDesigns(state, form.share));
   return (

@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { skinWidth } from '../../domain/drawing-settings.ts';
 import { mmToInches } from '../../domain/units.ts';
 
-/** What the engine draws for, in mm. */
+/** The widths that the engine draws for, in mm. */
 const { least: LEAST, most: MOST } = skinWidth;
-/** As far as the ruler goes: wider ones are typed. */
+/** The end of the ruler; larger widths are typed. */
 const RULER = 300;
 
 interface WidthFieldProps {
   value: number;
-  /** What is usual where it will be worn, in mm. */
+  /** The usual width at this placement, in mm. */
   usual: readonly [number, number] | null;
   onChange: (mm: number) => void;
 }

@@ -10,7 +10,7 @@ type Begun = Asked & { requestId: string; startedAt: number };
 /** `at`: which of the tool's forms is meant, where it has several. */
 type Step<T = unknown> = PayloadAction<T & { at?: string }>;
 
-/** What a job does to a tool's state, as reducers of its slice. `pick` finds the form that is meant. */
+/** Makes the reducers by which a job changes a tool's state. `pick` finds the form that is meant. */
 export function drawingReducers<S>(pick: (state: S, at: string) => Drawn) {
   const of = (state: S, { payload }: Step) => pick(state, payload.at ?? '');
   const runOf = (state: S, step: Step) => of(state, step).run;
@@ -28,7 +28,7 @@ export function drawingReducers<S>(pick: (state: S, at: string) => Drawn) {
       const run = runOf(state, step);
       if (run) toolRun.cancel(run);
     },
-    /** What its cancel came to, to the run whose cancel it was. */
+    /** Settles a cancel, if the run is still the one that was canceled. */
     cancelSettled: (state: S, step: Step<CancelledRun>) => {
       const run = runOf(state, step);
       if (run) toolRun.settle(run, step.payload);
@@ -153,7 +153,7 @@ interface Return {
   order?: MakeOrder;
 }
 
-/** When the page opens: goes on with all that may be under way, so that nothing that was paid for is missing on it. */
+/** Follows all jobs that may still run when the page opens, so that nothing that was paid for is missing on it. */
 function resume(desk: Desk, { at = '', again, order }: Return): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { run, nudges } = desk.select(getState(), at);

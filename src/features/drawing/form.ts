@@ -24,7 +24,7 @@ export interface Surroundings {
 
 type UsualSettings = { -readonly [Name in keyof typeof usualSettings]: NonNullable<ChosenSettings[Name]> };
 
-/** What every form has: how it is drawn, under the names of the settings, and its surroundings. */
+/** The fields of every form: the settings of the drawing under their names, and everything beside them. */
 export interface DrawingForm extends UsualSettings, Surroundings {
   /** Null: another one for each drawing. */
   seed: number | null;
@@ -32,7 +32,7 @@ export interface DrawingForm extends UsualSettings, Surroundings {
 
 export const usualForm: DrawingForm = { ...usualSettings, seed: null, premium: false, share: null };
 
-/** What was chosen for these designs, else the preference, else what is usual at this installation. */
+/** Returns the choice for these designs, else the preference, else the default of this installation. */
 export function sharesDesigns(state: RootState, share: boolean | null): boolean {
   return share ?? sharesNewDesigns(selectPreferences(state), readRuntimeConfig()?.sharingDefault ?? false);
 }
@@ -46,7 +46,7 @@ export function settingsOrder(state: RootState, form: ChosenSettings & Surroundi
   };
 }
 
-/** What a drawing costs with what is set. */
+/** Returns the price of a drawing with the present settings. */
 export function priceOf(kind: GenerationKind, { size, premium }: Pick<DrawingForm, 'size' | 'premium'>): number {
   return quoteCredits(kind, { highResolution: size === 2048, premium }).total;
 }
@@ -56,7 +56,7 @@ export interface PreviewedForm extends DrawingForm {
   marks: Mark[];
 }
 
-/** What a preview is drawn by: all settings that the job will have. The same object until the drawing changes. */
+/** Returns all settings that the job will have, for a preview. It is the same object until the drawing changes. */
 export function usePreviewOrder(form: PreviewedForm, nextSeed: number, measured: boolean): SketchOrder {
   const { styleId, marks, seed } = form;
   const { size: _, ...drawn } = drawingSettingsOf({ ...form, seed: seed ?? nextSeed });

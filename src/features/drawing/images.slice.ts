@@ -28,7 +28,7 @@ const imagesSlice = createSlice({
   reducers: {
     ...drawingReducers<ImagesState>(({ works }, at) => (works[at] ??= structuredClone(nothingDrawn))),
     restored: (_state, { payload }: PayloadAction<ImagesState>) => payload,
-    /** What came of a job has been seen. One that may go on is kept, so that it is found again. */
+    /** Removes a job whose result was shown. One that may still run is kept, so that it is found again. */
     settled: (state, { payload: { at } }: PayloadAction<{ at: string }>) => {
       const run = state.works[at]?.run;
       if (run?.phase === 'drawing' || run?.goesOn) return;

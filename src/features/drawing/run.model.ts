@@ -42,14 +42,14 @@ export interface CancelledRun {
   end: Job | null;
 }
 
-/** What its cancel came to: what had been drawn by then, or null where nobody could be told; for reducers. */
+/** Settles a cancel with the job's end, or with null when the server was not reached; for reducers. */
 function settleCancel(run: ToolRun, { requestId, end }: CancelledRun): void {
   if (run.requestId !== requestId || run.error !== designerTexts.generationCancelled) return;
   if (end) Object.assign(run, { outputs: end.outputs, charged: end.charged ?? 0 });
   else Object.assign(run, { error: designerTexts.cancelUnheard, goesOn: true });
 }
 
-/** Why nothing more is drawn, and what a cancel cost once that is known. */
+/** Returns why nothing more is drawn, with the cost of a cancel once it is known. */
 export function endText({ error, outputs, charged }: ToolRun): string | null {
   const isCancelled = error === designerTexts.generationCancelled;
   return isCancelled && charged !== null ? cancelledWith(outputs.length, charged) : error;
@@ -60,7 +60,7 @@ function resumeRun(run: ToolRun): void {
   Object.assign(run, { phase: 'drawing', error: null, goesOn: false });
 }
 
-/** What becomes of a tool's run; for reducers. */
+/** The steps of a tool's run; for reducers. */
 export const toolRun = {
   begin: newRun,
   end: endRun,
@@ -110,7 +110,7 @@ function nudgeOf({ nudges }: Drawn, requestId: string): NudgeRun | undefined {
   return nudges.find((nudge) => nudge.requestId === requestId);
 }
 
-/** What was drawn once stays. */
+/** Ends a variation. An image that was drawn before stays. */
 function endNudge(nudge: NudgeRun, { outputs, error }: Job): void {
   nudge.output = outputs[0] ?? nudge.output;
   nudge.error = nudge.output ? null : (error ?? designerTexts.generationFailed);
@@ -133,7 +133,7 @@ function endJob(drawn: Drawn, job: Job): void {
   if (wasDrawing && run.phase === 'done') drawn.nextSeed = (drawn.nextSeed + 1) >>> 0;
 }
 
-/** When any job is no longer followed; for reducers. */
+/** Notes that a job is no longer followed; for reducers. */
 function loseJob(drawn: Drawn, loss: JobLoss & { requestId: string }): void {
   const nudge = nudgeOf(drawn, loss.requestId);
   if (nudge) loseNudge(nudge, loss);

@@ -27,9 +27,9 @@ interface ToolOptions<Form> {
   initialForm: Form;
   /** Nothing has been begun: what this tab kept may take its place. */
   isEmpty: (form: Form) => boolean;
-  /** What would be drawn, or why nothing can be yet. */
+  /** Returns what would be drawn, or the reason why nothing can be drawn yet. */
   asks: (form: Form) => Asked | string;
-  /** What the person who starts over begins anew with; all else stays as it is set. */
+  /** The fields that "Start Over" resets; all others keep their values. */
   startOver: Partial<Form>;
   toOrder: (state: RootState) => JobOrder;
 }
@@ -78,7 +78,7 @@ interface Taking<Form> {
   select: (state: RootState) => Drawing<Form>;
 }
 
-/** How pictures come into a form. */
+/** The calls that take a picture into a form. */
 function takingThunks<Form>({ actions, select }: Taking<Form>) {
   /** Nothing is drawn while a picture is read. */
   const during =

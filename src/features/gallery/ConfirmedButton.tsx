@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 /** A page that only offers the button does without the dialog. */
 const ConfirmDialog = lazyPart(async () => (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog, 'over');
 
-/** What a button asks before it works. */
+/** The question that a button asks first. */
 export interface ConfirmTexts {
   label: string;
   title: string;
@@ -22,13 +22,13 @@ export interface ConfirmTexts {
   failed: string;
 }
 
-/** What is asked for, what it does and how it stands. */
+/** The question, the action and its state. */
 export interface ConfirmedAction {
   asked: ConfirmTexts;
   /** A mutation of the server's state. */
   work: () => Promise<{ error?: unknown }>;
   state: { isLoading: boolean; error?: unknown; reset: () => void };
-  /** What it is about, shown beneath the question. */
+  /** Details that show beneath the question. */
   preview?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { MotifCredits } from '../../ui/MotifCredits.tsx';
 import type { PublicDesign } from './gallery.model.ts';
 
-/** What its maker gave with a design, and what else is known about it. */
+/** Shows the facts about a gallery item that its maker published. */
 export function DesignFacts({ design, children }: { design: PublicDesign; children?: ReactNode }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>

@@ -62,7 +62,7 @@ const cardSchema = z.object({
   ai_provider: z.string(),
 });
 
-/** How an own image would stand in the gallery if it were shared now. Its picture is the private one. */
+/** Returns the gallery item that an own image would become if it were shared now, with its private picture. */
 export async function readSharePreview(imageId: string): Promise<PublicDesign> {
   const client = await supabase();
   const own = client
@@ -93,7 +93,7 @@ interface FoundDesigns {
   error: { code?: string; message: string } | null;
 }
 
-/** By function: it knows other forms of a word and typos, and row level security keeps the table's indexes of words from being used. */
+/** Searches by a function of the database, because it finds word forms and typos, and row level security keeps text indexes from being used. */
 async function searchDesigns(client: InkroomClient, term: string, { style, sort }: DesignQuery): Promise<FoundDesigns> {
   const styles = style === 'All Styles' ? null : [...trueStylesIn(style)];
   const wanted = { p_term: term, p_styles: styles, p_sort: sort, p_limit: discoveryPageSize, p_offset: 0 };
@@ -128,7 +128,7 @@ function literal(term: string): string {
 
 type Shown = { [Column in keyof PublicDesignRow]?: PublicDesignRow[Column] | null };
 
-/** What a row shows; where it gives nothing, the fallbacks. */
+/** Returns a row for the screen, with fallbacks for empty fields. */
 function toPublicDesign(client: InkroomClient, row: Shown): PublicDesign {
   const id = row.id ?? '';
   const address = (path: string | null = null) => {

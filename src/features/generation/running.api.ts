@@ -2,7 +2,7 @@ import { reads, rowsOf } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
 import { readRunningJobs, type RunningJob } from './rows.data.ts';
 
-/** What is being drawn for a person, live while somebody looks. Apart from the rest: pages that draw nothing read it too. */
+/** Reads a person's running jobs, live while it is used. It is a file of its own, so that pages that draw nothing stay small. */
 export const runningApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     runningJobs: build.query<RunningJob[], string>(

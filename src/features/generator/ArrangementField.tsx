@@ -7,7 +7,7 @@ import { arrangements, arrangementSchema, type Arrangement, type Fusion } from '
 import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
 import { generatorTool } from './generator.tool.ts';
 
-/** How the pictures are laid together, and between which two ends. */
+/** Chooses how pictures are combined, and the balance between them. */
 export function ArrangementField() {
   const dispatch = useAppDispatch();
   const { fusion } = useAppSelector(generatorTool.select).form;
@@ -95,7 +95,7 @@ const signs: Record<Arrangement, React.ReactNode> = {
   ),
 };
 
-/** What an arrangement does, as a drawing of two shapes. */
+/** A small drawing of an arrangement, with two shapes. */
 function Sign({ arrangement }: { arrangement: Arrangement }) {
   return (
     <Box

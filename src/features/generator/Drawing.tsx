@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Designs } from '../drawing/drawing.public.ts';
 import { generatorTool } from './generator.tool.ts';
 
-/** What comes of it: nothing yet, or what becomes of the job. */
+/** Shows the job and its designs, or an empty state. */
 export function Drawing() {
   const { run, nudges } = useAppSelector(generatorTool.select);
   return (

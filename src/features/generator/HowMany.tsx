@@ -22,7 +22,7 @@ const modes: Record<GeneratorForm['mode'], { label: string; does: string }> = {
   },
 };
 
-/** How many are drawn, for which price, and the button that begins. */
+/** Chooses the number of images and shows the price and the button. */
 export function HowMany() {
   const dispatch = useAppDispatch();
   const { form, run, reading } = useAppSelector(generatorTool.select);

@@ -5,7 +5,7 @@ import { ColourField } from '../colour/colour.public.ts';
 import { SettingSlider, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
 import { generatorTool, type GeneratorForm } from './generator.tool.ts';
 
-/** How it is drawn, how large, by which chance, and who may see it. */
+/** The settings of the drawing: style, width, seed and sharing. */
 export function Options() {
   const dispatch = useAppDispatch();
   const { form } = useAppSelector(generatorTool.select);

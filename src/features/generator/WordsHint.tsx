@@ -12,7 +12,7 @@ import { formatLength, parseLengthMm } from '../../domain/units.ts';
 import { TranslateWords } from '../translation/translation.public.ts';
 import { generatorTool } from './generator.tool.ts';
 
-/** What the built-in engine makes of the words, said before anybody pays. Nothing where a model draws. */
+/** Says before payment how the built-in engine understands the words. Shows nothing where a model draws. */
 export function WordsHint() {
   const dispatch = useAppDispatch();
   const { pictures, words, physicalWidthMm } = useAppSelector(generatorTool.select).form;
@@ -75,7 +75,7 @@ function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
-/** What costs credits and comes out otherwise than it was said is no small print. */
+/** Shows prominently that the drawing will differ from the words, because it costs credits. */
 function Warning({ children }: { children: ReactNode }) {
   return (
     <Alert severity="warning" variant="outlined" role="note">

@@ -25,11 +25,11 @@ export interface Picture {
   origin?: string;
 }
 
-/** What the person has set. */
+/** The fields of the form. */
 export interface GeneratorForm extends DrawingForm {
   pictures: Picture[];
   words: string;
-  /** How they are laid together where they are several. */
+  /** The arrangement of several pictures. */
   fusion: Fusion;
   styleId: string;
   /** A second style and over how much of the design, 0..1. */

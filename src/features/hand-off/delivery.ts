@@ -2,7 +2,7 @@ import { AppError } from '../../data/errors.ts';
 import { attemptTimeoutMs, transferLimits, transferTexts, type Connectivity } from '../../domain/transfer.ts';
 import { watchConnectivity } from './connectivity.ts';
 
-/** What nobody can put right by trying again. */
+/** A failure that trying again cannot fix. */
 const FINAL = new Set(['not_found', 'forbidden', 'transfer_storage']);
 
 interface Delivery {
@@ -68,7 +68,7 @@ async function limited<T>(attempt: (signal: AbortSignal) => Promise<T>, ms: numb
   }
 }
 
-/** Those that wait for a connection, first come first served. They end with their tab: offline nothing can be loaded again. */
+/** The deliveries that wait for a connection, in order. They end with their tab, which cannot be reloaded offline. */
 const queue: { onConnection?: Delivery['onConnection']; go: () => void }[] = [];
 let stopWatching: (() => void) | null = null;
 

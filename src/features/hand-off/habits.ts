@@ -1,7 +1,7 @@
 import { safeStorage } from '../../data/storage.ts';
 import { transferLimits } from '../../domain/transfer.ts';
 
-/** What is worth remembering of hand-offs. */
+/** The hand-offs that are remembered as habits. */
 type Category = 'prompt_patterns' | 'style_combinations' | 'tool_preferences' | 'image_metadata';
 
 interface Entry {
@@ -35,7 +35,7 @@ export function noteUse(category: Category, name: string, value: unknown, now = 
   safeStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest.slice(-transferLimits.cacheEntries))));
 }
 
-/** What was used three times within a day of each other, or null. */
+/** Returns the hand-off that was used three times, each within a day of the last; or null. */
 export function habitOf(category: Category, name: string, now = Date.now()): unknown {
   const entry = read(now).find(([key]) => key === `${category}:${name}`)?.[1];
   return entry && entry.uses >= transferLimits.cacheAfterUses ? entry.value : null;

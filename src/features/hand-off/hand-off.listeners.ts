@@ -2,7 +2,7 @@ import type { StartListening } from '../../data/root-reducer.ts';
 import { forgetInTab, safeStorage } from '../../data/storage.ts';
 import { signedOut } from '../../data/store.events.ts';
 
-/** What is on its way belongs to the person who sent it, and so do habits. This runs with every page: it loads nothing of the rest. */
+/** Forgets hand-offs and habits when the person signs out. It runs on every page, so it loads no other code of this feature. */
 export function listenForHandOff(startListening: StartListening): void {
   startListening({
     actionCreator: signedOut,

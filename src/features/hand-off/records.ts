@@ -13,12 +13,12 @@ import {
   type TransferTarget,
 } from '../../domain/transfer.ts';
 
-/** What waits for each page: a few hundred bytes, for pictures are kept elsewhere. */
+/** The hand-offs that wait for each page. They are small, because pictures are stored elsewhere. */
 const keyOf = (target: TransferTarget): string =>
   target === 'style-transfer' ? 'styleTransferData' : `inkroom.hand-off.${target}`;
 const TRAILS = 'inkroom.hand-off.trails';
 
-/** What a page is told of the picture that comes to it. */
+/** The facts that a page gets with a picture. */
 export interface Waiting {
   sourceImage: string;
   prompt: string;
@@ -39,7 +39,7 @@ export function keepRecord(record: TransferRecord, design: OriginalDesign): void
   keepTrail(targetPage, metadata.history);
 }
 
-/** What waits for a page, or null; what is older than 48 hours or cannot be read is forgotten. */
+/** Returns the hand-off that waits for a page, or null. It forgets one that is older than 48 hours or unreadable. */
 export function readRecord(target: TransferTarget, now = Date.now()): Waiting | null {
   try {
     const text = tabStorage.getItem(keyOf(target));

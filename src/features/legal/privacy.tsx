@@ -53,7 +53,7 @@ const purposes = [
     'What you share',
     'Designs you put on Discover, with the author name shown there; likes; views, counted by a hash that changes daily.',
     'Contract; legitimate interest in honest counts, Art. 6(1)(f)',
-    'Until you take the design back',
+    'Until you stop sharing the design',
   ],
   [
     'Artist applications',

@@ -112,7 +112,7 @@ export const termsConduct: readonly LegalPart[] = [
           and again, after a warning unless the matter is urgent, and tell you the reason and how to object. We may end
           the service for everybody with 60 days’ notice; unused bought credits are then paid back.
         </p>
-        <p>What was bought and not used is paid back unless the block answers fraud.</p>
+        <p>When we block an account, unused bought credits are paid back, except in cases of fraud.</p>
       </>
     ),
   },

@@ -30,7 +30,7 @@ interface SheetDialogProps {
   widthMm: number;
   photo: Photo | null;
   onClose: () => void;
-  /** What can be done with it. */
+  /** Its actions. */
   actions?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export interface ExportOptions {
   caption: string;
 }
 
-/** Who prints from it tomorrow has to know that it is not the picture on screen. */
+/** Tells whoever prints it that the vector file differs from the picture on screen. */
 const SHADED =
   'This picture has gray shades. Vector files turn them into solid black or bare skin; the picture file keeps them. For a stencil, use dots or lines for shading.';
 

@@ -12,7 +12,7 @@ const KEY = 'inkroom.paper';
 
 /** Regions that print on Letter; all others have A4. */
 const LETTER_REGIONS = new Set('US CA MX PH CL CO VE CR GT SV HN NI PA DO PR'.split(' '));
-/** Where those lie. English of the United States is the language of many a browser far from there. */
+/** Time zones of countries that use Letter paper. The language alone does not tell, because many browsers outside the US use en-US. */
 const LETTER_ZONES = /^(?:America|US|Canada|Mexico|Chile)\/|^(?:Pacific\/Honolulu|Asia\/Manila)$/;
 
 /** The paper that somebody prints on, by the region of the first language and by the clock. */
@@ -21,7 +21,7 @@ export function likelyPaper(language: string, timeZone: string): Paper {
   return region && LETTER_REGIONS.has(region) && LETTER_ZONES.test(timeZone) ? 'letter' : 'a4';
 }
 
-/** What was chosen on this device, or what is likely. */
+/** Returns the paper size that was chosen on this device, else the likely one. */
 export function chosenPaper(): Paper {
   const kept = safeStorage.getItem(KEY);
   const known = papers.find(({ id }) => id === kept);

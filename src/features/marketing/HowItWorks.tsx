@@ -72,7 +72,7 @@ const questions = [
   ],
 ] as const;
 
-/** From a photo to a design, in its real order, and what people ask. */
+/** Explains the steps from a photo to a design, and answers common questions. */
 export function HowItWorks() {
   return (
     <>

@@ -77,7 +77,7 @@ export function MarkCanvas({ src, shape, subject, tool, brush, draft, onBrush, o
   );
 }
 
-/** What is under the finger, before the subject follows it. */
+/** The present stroke, drawn before the subject is found again. */
 function Draft({ mark, place }: { mark: Mark; place: { width: number; height: number } }) {
   const at = ([x, y]: readonly [number, number]) => `${x * place.width},${y * place.height}`;
   if (mark.kind === 'box') {

@@ -25,7 +25,7 @@ interface MarkToolsProps {
   onHistory: (change: (history: MarkHistory) => MarkHistory) => void;
 }
 
-/** What can be done to the subject, within thumb reach on a phone. */
+/** The tools of marking, within thumb reach on a phone. */
 export function MarkTools({ tool, onTool, brush, onBrush, history, onHistory }: MarkToolsProps) {
   const put = (mark: Mark) => () => onHistory((now) => withMark(now, mark));
   const nothing = history.marks.length === 0;
@@ -89,7 +89,7 @@ function ToolChoice({ tool, onTool }: Pick<MarkToolsProps, 'tool' | 'onTool'>) {
   );
 }
 
-/** In even steps for the eye: each is the same share larger than the one before. */
+/** Maps the slider to sizes that grow by the same factor at each step. */
 function BrushSize({ brush, onBrush, disabled }: Pick<MarkToolsProps, 'brush' | 'onBrush'> & { disabled: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mx: 1.5 }}>

@@ -145,7 +145,7 @@ function pressed(event: KeyboardEvent, { setHistory, setTool, setBrush }: Setter
   event.preventDefault();
 }
 
-/** What the last stroke may add still fits below the limit. */
+/** No stroke begins beyond this, so that the last one still fits below the limit. */
 const MOST_POINTS = markLimits.points - 2000;
 
 function pointsIn(marks: readonly Mark[]): number {

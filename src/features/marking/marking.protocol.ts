@@ -37,7 +37,7 @@ export interface SketchOrder {
   style: EngineStyle;
   /** Side of the square that is wanted, in px: 1024 or a whole part of it. */
   side: 1024 | 512 | 256;
-  /** Where it shall look as a job with these settings will; otherwise as the style looks by itself. */
+  /** Settings for a preview that looks like the job; without them it shows the style by itself. */
   settings?: Partial<DrawingSettings>;
   /** Its hand is measured too. */
   measured?: boolean;

@@ -22,7 +22,7 @@ interface GestureOptions {
   /** Size of the picture in its own px. */
   shape: { width: number; height: number };
   onBrush: (brush: number) => void;
-  /** What the finger has marked so far; null when it was no mark after all. */
+  /** Called with the present stroke, or null when the gesture was not a mark. */
   onDraft: (mark: Mark | null) => void;
   onMark: (mark: Mark) => void;
 }

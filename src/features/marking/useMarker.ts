@@ -4,7 +4,7 @@ import type { Mark } from '../../domain/marks.ts';
 import type { FromMarker, OpenedPicture, SubjectMask, ToMarker } from './marking.protocol.ts';
 
 export interface Marker {
-  /** What is the subject now; null until it is known. */
+  /** The present subject; null until it is known. */
   subject: SubjectMask | null;
   /** False while the edge still follows the finger. */
   settled: boolean;

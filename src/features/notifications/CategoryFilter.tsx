@@ -22,7 +22,7 @@ interface CategoryFilterProps {
   onChange: (shown: Shown) => void;
 }
 
-/** Which notifications are shown: a row of choices on phones, a column beside the list on wide screens. */
+/** Filters notifications by category: in a row on phones, in a column on wide screens. */
 export function CategoryFilter({ data, shown, onChange }: CategoryFilterProps) {
   const groups = groupByCategory(data.items);
   const all = { category: 'all' as const, count: data.items.length };

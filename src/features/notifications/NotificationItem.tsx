@@ -119,7 +119,7 @@ function Actions({ item, onRead, onRemove }: Omit<NotificationItemProps, 'onFoll
   );
 }
 
-/** What went wrong; an artist who has no time is nothing of the kind. */
+/** Returns whether a notification tells of a failure. A declined request is not one. */
 function isFailure({ type, resourceType }: Notification): boolean {
   return /failed|declined|dispute|problem/.test(type) && resourceType !== 'contact_request';
 }

@@ -10,12 +10,12 @@ const REST_MS: Record<Frequency, number> = {
   weekly: 7 * 24 * HOUR_MS,
 };
 
-/** How long what waits has to wait until it may be shown, in ms; `last` is when something was shown before (epoch ms). */
+/** Returns how long pending notifications have to wait, in ms; `last` is the time of the last one (epoch ms). */
 export function restOf(frequency: Frequency, last: number, now: number): number {
   return Math.max(0, last + REST_MS[frequency] - now);
 }
 
-/** What one notification of the browser says of everything that waits. */
+/** Returns the text of one browser notification for everything that waits. */
 export function noticeOf(waiting: readonly { title: string; message: string }[]): { title: string; body: string } {
   if (waiting.length === 1) return { title: waiting[0].title, body: waiting[0].message };
   return { title: `${waiting.length} new notifications`, body: waiting.map(({ title }) => title).join('\n') };

@@ -90,7 +90,7 @@ function patch(userId: string, change: (state: Notifications) => Notifications |
   return notificationsApi.util.updateQueryData('notifications', userId, (state) => change(state) ?? state);
 }
 
-/** What arrives while it is on screen anyway is read. */
+/** Marks a notification as read when it arrives while the list is open. */
 function readAtOnce(userId: string, id: string) {
   return notificationsApi.endpoints.markRead.initiate({ userId, ids: [id], isRead: true }, { track: false });
 }

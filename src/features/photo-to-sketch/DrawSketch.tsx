@@ -11,7 +11,7 @@ import { sketchTool } from './sketch.tool.ts';
 
 const job = jobs['photo-to-sketch'];
 
-/** What a drawing costs with what is set. */
+/** Returns the price of a drawing with the present settings. */
 function usePrice(): (variants: boolean) => number {
   const { form } = useAppSelector(sketchTool.select);
   return (variants) => priceOf(variants ? job.variants : job.kind, form);

@@ -11,7 +11,7 @@ import { ColourField } from '../colour/colour.public.ts';
 import { SettingSlider, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
 import { sketchTool, switched, type SketchForm } from './sketch.tool.ts';
 
-/** How the photo is read and drawn, how large, by which chance, and who may see it. */
+/** The settings of a sketch: reading of the photo, drawing, width, seed and sharing. */
 export function Options() {
   const dispatch = useAppDispatch();
   const { form } = useAppSelector(sketchTool.select);

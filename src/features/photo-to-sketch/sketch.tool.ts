@@ -17,7 +17,7 @@ import {
 } from '../drawing/drawing.public.ts';
 import type { JobOrder } from '../generation/generation.public.ts';
 
-/** What the person has set. */
+/** The fields of the form. */
 export interface SketchForm extends DrawingForm {
   image: ReferenceImage | null;
   /** The own image that the photo is, where it is one. */

@@ -1,4 +1,4 @@
-/** As many as the server looks at. */
+/** The server looks at the same number. */
 const FRAMES = 12;
 /** Where all pixels are as near as this to the first one, in each channel, nothing is drawn; as on the server. */
 const BLANK_WITHIN = 8;

@@ -11,7 +11,7 @@ import {
 import { shownFrame } from './frames.ts';
 import { sheet } from './sheet.ts';
 
-/** What speaks against a file, in the words of a screen; its type is what its bytes are. */
+/** Returns the problem of a file as a text of the screen. Its type is read from its bytes. */
 export type PhotoRule = (file: File) => string | null;
 
 export interface OpenedPhoto {

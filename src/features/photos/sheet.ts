@@ -16,7 +16,7 @@ export function sheet(width: number, height: number) {
   return { canvas, context };
 }
 
-/** What is drawn on a canvas, as a file: a photo as JPEG; lines as PNG, which loses nothing. */
+/** Encodes a canvas: a photo as JPEG, lines as PNG, which is lossless. */
 export function photoFile(
   canvas: HTMLCanvasElement,
   type: 'image/jpeg' | 'image/png' = 'image/jpeg',

@@ -36,7 +36,7 @@ export interface PictureStageProps {
   marks: readonly DrawnMark[];
   cursors?: readonly StageCursor[];
   mode: StageMode;
-  /** Without it there is nothing to add: pins and marks are looked at. */
+  /** Without it pins and marks are read-only. */
   onMode?: (mode: StageMode) => void;
   selected: string | null;
   onSelect: (id: string | null) => void;

@@ -27,7 +27,7 @@ interface PinListProps {
   onSelect: (id: string) => void;
   /** Beneath the selected one: replies, a field to answer, buttons. */
   renderBody?: (item: PinListItem) => ReactNode;
-  /** Where nothing is said yet. */
+  /** Shows while there is no comment yet. */
   empty?: ReactNode;
 }
 

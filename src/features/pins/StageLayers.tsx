@@ -55,7 +55,7 @@ function colourOf(id: string): number {
   return sum % COLOURS;
 }
 
-/** Where others point. Shown, not said: it changes all the time. */
+/** Shows the pointers of others. They change all the time, so screen readers do not announce them. */
 export function Cursors({ cursors, place }: { cursors: readonly StageCursor[]; place: Place }) {
   return cursors.map((cursor) => (
     <span

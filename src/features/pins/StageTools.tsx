@@ -23,7 +23,7 @@ interface StageToolsProps {
   onView: (change: (view: View) => View) => void;
 }
 
-/** What a press on the picture does, and the size. */
+/** The tools of the picture: what a press does, and the zoom. */
 export function StageTools({ mode, onMode, view, onView }: StageToolsProps) {
   return (
     <div className={css.tools}>

@@ -1,13 +1,13 @@
 import type { Place, Size, Spot } from '../../ui/zoom/viewport.ts';
 
-/** What became of the ink that a pin was put on, in the version that is shown. */
+/** The state of the ink beneath a pin in the visible version. */
 export type PinPlaceState = 'same' | 'moved' | 'changed' | 'lost';
 
 /** A numbered place on the picture; coordinates are shares of its sides. */
 export interface Pin extends Spot {
   id: string;
   number: number;
-  /** Who and what, for those who listen: "Ana: a thinner line here". */
+  /** The label of a pin for screen readers: "Ana: a thinner line here". */
   label: string;
   resolved: boolean;
   place?: PinPlaceState;

@@ -16,7 +16,7 @@ interface StageKeys {
   onView: (view: View) => void;
 }
 
-/** What keys do on the picture: choose what a press does, move the cross and put a pin there. */
+/** The keys of the picture: they choose a tool, move the cross and add a pin. */
 export function useStageKeys({ mode, onMode, onPin, shape, view, onView }: StageKeys) {
   const [cross, setCross] = useState<Spot | null>(null);
   const onKey = (event: KeyboardEvent<HTMLElement>, frame: Size): boolean => {

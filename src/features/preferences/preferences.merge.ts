@@ -79,7 +79,7 @@ function responsivePart(given: Preferences['responsive'], base: Preferences['res
   };
 }
 
-/** Whether breakpoints stand in order, from 0 upwards. */
+/** Returns whether breakpoints are in ascending order from 0. */
 export function rising(breakpoints: Preferences['responsive']['breakpoints']): boolean {
   const widths = breakpointNames.map((name) => breakpoints[name]);
   return (
@@ -103,7 +103,7 @@ export function parsePending(stored: unknown): { owner: string; patch: Preferenc
   return typeof owner === 'string' && isRecord(patch) ? { owner, patch: patch } : null;
 }
 
-/** What is left of `pending` once the server has `sent`: the leaves that changed since, or null. */
+/** Returns the leaves of `pending` that changed since the server got `sent`, or null. */
 export function withoutSent(pending: PreferencesPatch, sent: PreferencesPatch): PreferencesPatch | null {
   return (subtract(pending, sent) as PreferencesPatch | undefined) ?? null;
 }

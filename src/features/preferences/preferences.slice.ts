@@ -33,7 +33,7 @@ export interface PreferencesState {
   sending: boolean;
   /** Counts saves, so that an answer read before one of them is not shown after it. */
   epoch: number;
-  /** What takes the last change back. */
+  /** The change that undoes the last one. */
   undo: PreferencesPatch | null;
 }
 
@@ -130,7 +130,7 @@ const preferencesSlice = createSlice({
       const before = state.pending?.owner === payload.owner ? (state.pending.patch as PreferencesPatch) : {};
       state.pending = { owner: payload.owner, patch: mergePatches(before, payload.patch) };
     },
-    /** What could not be saved is given up; the stored preferences are read again. */
+    /** Drops the changes that could not be saved and reads the stored preferences again. */
     changesDiscarded: (state) => {
       state.pending = null;
       state.undo = null;

@@ -11,7 +11,7 @@ import type { OwnProfile } from './profile.model.ts';
 
 const missingWords: Record<MissingField, string> = { name: 'your name', bio: 'a bio', location: 'your location' };
 
-/** How complete the own profile is, and what is still missing. */
+/** Shows how complete the own profile is, and what is missing. */
 export function Completion({ profile, guide = false }: { profile: OwnProfile; guide?: boolean }) {
   const id = useId();
   const { fields, role } = profile;

@@ -13,7 +13,7 @@ import { profileLabels, valueText, type ProfileField } from '../../domain/profil
 import { profileOutbox, syncProfile } from './profile.sync.ts';
 import type { ProfileView } from './useOwnProfile.ts';
 
-/** What waits on this device: the notice, and a choice for each field that changed elsewhere meanwhile. */
+/** Shows that changes wait on this device, with a choice for each field that was also changed elsewhere. */
 export function OutboxNotice({ view }: { view: ProfileView }) {
   const entries = Object.entries(view.kept) as [ProfileField, KeptChange][];
   const conflicts = entries.filter(([, entry]) => entry.conflict);

@@ -15,7 +15,7 @@ interface ProfileHeroProps {
   profile: OwnProfile;
   /** The picture with what can be done about it. */
   picture: ReactNode;
-  /** Where to go from here. */
+  /** The links of the profile page. */
   actions: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface ProfileScreenProps {
   picture: ReactNode;
   /** Content of the tab Account Settings. */
   accountSettings?: ReactNode;
-  /** Beside the profile, for clients: how to become an artist. */
+  /** The card beside a client's profile that leads to the artist application. */
   application?: ReactNode;
 }
 

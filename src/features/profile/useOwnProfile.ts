@@ -53,7 +53,7 @@ export function useOwnProfile(): OwnProfileState {
 const NOTHING: Kept = {};
 const never = () => () => undefined;
 
-/** What waits for this person, followed over tabs. */
+/** Returns the person's unsaved changes, live across tabs. */
 function useKept(userId: string | null): Kept {
   const outbox = userId ? profileOutbox(userId) : null;
   return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.kept ?? (() => NOTHING));

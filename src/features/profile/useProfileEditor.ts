@@ -19,7 +19,7 @@ import type { ProfileView } from './useOwnProfile.ts';
 /** `kept`: no network, it waits here. `conflict`: a field changed elsewhere. `failed`: the server refused to work. `broken`: a fault of our own. */
 export type SaveOutcome = 'saved' | 'kept' | 'conflict' | 'invalid' | 'failed' | 'broken';
 
-/** Whether a form has done its work; otherwise it stays open with what was typed. */
+/** True when a form can close; otherwise it stays open with its values. */
 export function isOver(outcome: SaveOutcome): boolean {
   return outcome === 'saved' || outcome === 'kept' || outcome === 'conflict';
 }

@@ -8,7 +8,7 @@ export type SaveNotice = { severity: 'success' | 'error'; text: string } | null;
 
 interface SaveNoticeState {
   notice: SaveNotice;
-  /** Where notices stand: what came of a save is brought into sight there. */
+  /** The element of the notices, which scrolls into view after a save. */
   place: RefObject<HTMLDivElement | null>;
   announce: (outcome: SaveOutcome) => void;
   close: () => void;

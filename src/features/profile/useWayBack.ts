@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 import { goOnAt } from '../../ui/into-view.ts';
 
-/** When a form closes, its reader is back at the button that opened it: the page has become shorter, and the form's buttons are gone. */
+/** Returns the focus to the button that opened a form, because the form's own buttons are gone once it closes. */
 export function useWayBack(open: boolean, opener: RefObject<HTMLElement | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

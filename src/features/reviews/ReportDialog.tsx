@@ -16,7 +16,7 @@ import { textProblem } from '../../domain/text-length.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { reviewsApi } from './reviews.api.ts';
 
-/** Why a review should not stand. */
+/** Asks for the reason of a report. */
 export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason>('insult');
   const [details, setDetails] = useState('');

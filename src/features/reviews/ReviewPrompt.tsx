@@ -23,7 +23,7 @@ import { StarRow } from './StarRow.tsx';
 
 const ReviewForm = lazyPart(async () => (await import('./write/ReviewForm.tsx')).ReviewForm, 'within');
 
-/** For who may review the artist of a design: write a review, see it, change it. Nothing for everybody else. */
+/** Lets a client write, see or change the review of a project's artist. Shows nothing to others. */
 export function ReviewPrompt({ designId }: { designId: string }) {
   const userId = useAppSelector(selectUserId);
   const { currentData: own } = reviewsApi.useOwnReviewQuery(designId);

@@ -1,6 +1,6 @@
 import Rating from '@mui/material/Rating';
 
-/** A number of stars, said in words to who listens. */
+/** Shows a number of stars, with a label for screen readers. */
 export function StarRow({ value, size = 'small' }: { value: number; size?: 'small' | 'medium' }) {
   return (
     <Rating

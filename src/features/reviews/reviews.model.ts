@@ -36,7 +36,7 @@ export interface OwnReview {
   artistId: string;
   artistName: string;
   review: Review | null;
-  /** It was taken back or removed: there is no second one. */
+  /** The review was withdrawn or removed; a second one is not possible. */
   removed: boolean;
   editable: boolean;
 }

@@ -16,7 +16,7 @@ import { Keys } from './Keys.tsx';
 import { combinationsFor } from './shortcuts.keys.ts';
 import { shortcutTargets } from './shortcuts.targets.ts';
 
-/** The list of what the keyboard can do here. */
+/** Lists the keyboard shortcuts. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { keyboard, accessibility } = useAppSelector(selectPreferences);
   const role = useAppSelector(selectRole);

@@ -25,7 +25,7 @@ import { shortcutTargets, type ShortcutTarget } from './shortcuts.targets.ts';
 
 const defaults = defaultPreferences.keyboard.shortcuts;
 
-/** The person's shortcuts: each can be caught anew from the keyboard, taken off, or brought back. */
+/** Lists the person's shortcuts: each can be recorded again, removed or restored. */
 export function ShortcutSettings() {
   const { enabled, shortcuts } = useAppSelector(selectPreferences).keyboard;
   const role = useAppSelector(selectRole);
@@ -67,7 +67,7 @@ export function ShortcutSettings() {
 interface ShortcutProps {
   target: ShortcutTarget;
   combinations: readonly string[];
-  /** What a combination is used for already, or null. */
+  /** Returns the present use of a combination, or null. */
   takenBy: (combination: string) => string | null;
   onChange: (combination: string | null) => void;
 }
@@ -75,11 +75,11 @@ interface ShortcutProps {
 interface Refusal {
   combination: string;
   text: string;
-  /** It works, but something else has it. */
+  /** The combination works, but another action uses it. */
   taken: boolean;
 }
 
-/** Catches the next key press for a shortcut, and says why it cannot be used. */
+/** Records the next key press for a shortcut, and says why it cannot be used. */
 function useCatching({ target, takenBy, onChange }: Omit<ShortcutProps, 'combinations'>) {
   const [catching, setCatching] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -3,7 +3,7 @@ import type { Preferences, ShortcutAction } from '../preferences/preferences.pub
 
 type Shortcuts = Preferences['keyboard']['shortcuts'];
 
-/** What of a keyboard event tells a combination. */
+/** The part of a keyboard event that identifies a combination. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** The keys that a combination may end in. */
@@ -41,7 +41,7 @@ export function combinationProblem(combination: string): string | null {
   return null;
 }
 
-/** What a combination does now, or null. */
+/** Returns the action of a combination, or null. */
 export function actionOf(shortcuts: Shortcuts, combination: string): ShortcutAction | null {
   const action = Object.hasOwn(shortcuts, combination) ? shortcuts[combination] : 'none';
   return action === 'none' ? null : action;
@@ -74,7 +74,7 @@ export function restored(shortcuts: Shortcuts, defaults: Shortcuts): Record<stri
   return { ...Object.fromEntries(others.map((combination) => [combination, null])), ...defaults };
 }
 
-/** How a combination is written for people. */
+/** Returns a combination as text. */
 export function keysOf(combination: string): string[] {
   return combination.split('+').map(capitalized);
 }

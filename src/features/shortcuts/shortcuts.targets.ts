@@ -9,7 +9,7 @@ export interface ShortcutTarget {
   to: string;
 }
 
-/** What shortcuts lead to. */
+/** Returns the pages that shortcuts open. */
 export function shortcutTargets(role: Role): readonly ShortcutTarget[] {
   return [
     { action: 'new-design', label: 'New design', to: paths.tattooDesigner },

@@ -5,7 +5,7 @@ import { LabelledSlider } from '../../ui/LabelledSlider.tsx';
 import { SettingSlider, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
 import { transferTool, type TransferForm } from './transfer.tool.ts';
 
-/** How far the picture takes on the style, and how the style draws. */
+/** The settings of a style transfer: its strength and those of the style. */
 export function Options() {
   const dispatch = useAppDispatch();
   const { form } = useAppSelector(transferTool.select);

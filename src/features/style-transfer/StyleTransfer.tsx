@@ -21,7 +21,7 @@ import { ReferenceField } from './ReferenceField.tsx';
 import { choosePhoto, clearPhoto, markPhoto, transferTool } from './transfer.tool.ts';
 import { useMatch } from './useMatch.ts';
 
-/** A picture takes on another style: the sheet with the live preview on one side, what is set on the other. */
+/** The page of Style Transfer: the live preview beside the settings. */
 export function StyleTransfer() {
   useHandedToTool('style-transfer', transferTool, ({ file, ...known }) => choosePhoto(file, known));
   return (

@@ -24,7 +24,7 @@ export interface StyleReference {
   matched: boolean;
 }
 
-/** What the person has set. */
+/** The fields of the form. */
 export interface TransferForm extends DrawingForm {
   image: ReferenceImage | null;
   /** The own image that the picture is, where it is one. */

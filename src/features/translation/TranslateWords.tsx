@@ -20,7 +20,7 @@ interface Translated {
   notes: string | null;
 }
 
-/** Makes English of words in another language, and takes it back. Nothing where the operator has set up no translator. */
+/** Translates words into English, and undoes it. Shows nothing without a translator. */
 export function TranslateWords({ words, onChange }: TranslateWordsProps) {
   const [busy, setBusy] = useState(false);
   const [translated, setTranslated] = useState<Translated | null>(null);

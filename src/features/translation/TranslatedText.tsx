@@ -21,7 +21,7 @@ interface TranslatedTextProps {
 
 type State = { text: string; from: string } | { error: string } | null;
 
-/** What somebody else wrote, in the reader's language, asked for when it is shown. */
+/** Shows a text in the reader's language. It is translated when it is shown. */
 export function TranslatedText({ words, onClose }: TranslatedTextProps) {
   const [state, setState] = useState<State>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import css from './TryOut.module.css';
 
 const TryOutDesk = lazyPart(async () => (await import('./TryOutDesk.tsx')).TryOutDesk, 'within');
 
-/** Who is signed in has a better generator, and sees nothing of this one on the way there. */
+/** Sends people who are signed in to the full generator. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus);
   return status === 'signedIn' ? <Navigate to={paths.aiGenerator} replace /> : children;

@@ -10,7 +10,7 @@ import css from './TryOut.module.css';
 import { useTryOut, type TryOutControls } from './useTryOut.ts';
 import { WordsField } from './WordsField.tsx';
 
-/** The form on one side, the sheet on the other. */
+/** Shows the form beside the drawing. */
 export function TryOutDesk() {
   const controls = useTryOut();
   const { tryOut, change } = controls;

@@ -13,10 +13,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import css from './TryOut.module.css';
 import type { TryOutControls } from './useTryOut.ts';
 
-/** Where sign-in leads whoever comes from here. */
+/** The page that opens after sign-in. */
 const onward = { from: paths.aiGenerator };
 
-/** What becomes of it: an example first, then the drawing, or why there is none. */
+/** Shows an example first, then the drawing or the reason why there is none. */
 export function TryOutSheet({ controls }: { controls: TryOutControls }) {
   const { tryOut, error, since, draw, cancel } = controls;
   const { drawing, style } = tryOut;
@@ -60,7 +60,7 @@ function Waiting({ since, onCancel }: { since: number; onCancel: () => void }) {
   );
 }
 
-/** The sentence says what to do; where it can be done here, it is offered. */
+/** Shows the sentence, with a button where the next step can be taken here. */
 function Failure({ error, onRetry }: { error: PlainError; onRetry: () => void }) {
   const isUsedUp = error.category === 'rate_limit';
   const mayHelp = error.category === 'network' || error.category === 'api' || error.category === 'timeout';

@@ -2,7 +2,7 @@ import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
 import { signUpCredits } from '../../domain/credits.ts';
 import css from './TryOut.module.css';
 
-/** What is limited here, what an account gives, and what happens with the picture. */
+/** Explains the limits of the try-out, the benefits of an account, and how the picture is used. */
 export function TryOutTerms() {
   const aDay = useRuntimeConfig()?.tryOutsPerDay;
   return (

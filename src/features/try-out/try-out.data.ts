@@ -17,7 +17,7 @@ export function drawTryOut(request: TryOutRequest, signal: AbortSignal): Promise
   });
 }
 
-/** One of our own photos, for who has none at hand. */
+/** Loads one of our sample photos. */
 export async function readSamplePhoto(name: string): Promise<File> {
   const response = await fetch(`/samples/${name}.jpg`);
   if (!response.ok) throw new AppError('sample_missing', 'This sample photo could not be loaded. Choose another one.');

@@ -5,7 +5,7 @@ import type { TryOutDrawing, TryOutStyle } from '../../domain/try-out.ts';
 import type { ReferenceImage } from '../drawing/reference.public.ts';
 import { forgetKept, KEPT_KEY, tryOutWaits } from './kept.ts';
 
-/** What a visitor has brought and got: kept on this device for two days, and taken over when they have an account. */
+/** Keeps a visitor's picture and drawing on this device for two days, until they have an account. */
 export interface KeptTryOut {
   photo: ReferenceImage | null;
   words: string;
@@ -16,7 +16,7 @@ export interface KeptTryOut {
 }
 
 const ONLY = 'latest';
-/** Nobody wants a picture written at every key. */
+/** Saves wait a moment, so that a picture is not written at every key press. */
 const WRITE_AFTER_MS = 200;
 
 /** The same as long as the page lives, for browsers that keep nothing. */

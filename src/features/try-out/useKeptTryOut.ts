@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { tryOutWaits } from './kept.ts';
 import { forgetTryOut, readTryOut, type KeptTryOut } from './try-out.storage.ts';
 
-/** Hands over what was tried on this device without an account, once. */
+/** Hands the try-out that waits on this device to `onTaken`, once. */
 export function useKeptTryOut(onTaken: (tryOut: KeptTryOut) => void): void {
   const latest = useRef(onTaken);
   useEffect(() => {

@@ -10,7 +10,7 @@ const untouched: KeptTryOut = { photo: null, words: '', style: 'fine-line', seed
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0];
 
-/** What a visitor tries, kept on this device, and the drawing of it. */
+/** Holds a visitor's form, which is kept on this device, and its drawing. */
 export function useTryOut() {
   const [tryOut, setTryOut] = useKeptState();
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);

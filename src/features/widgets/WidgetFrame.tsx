@@ -22,7 +22,7 @@ const sizes: readonly { size: WidgetSize; letter: string; name: string }[] = [
   { size: 'large', letter: 'L', name: 'Large' },
 ];
 
-/** How a widget looks while something is moved: carried by the pointer, lifted by a key, or beside the landing place. */
+/** The look of a widget while something moves: dragged by the pointer, lifted by a key, or beside the drop target. */
 export type FrameState =
   | { kind: 'rest' }
   | { kind: 'carried'; x: number; y: number }

@@ -4,7 +4,7 @@ import { moveTo } from '../../ui/rearrange.ts';
 import { preferencesChanged, selectPreferences, type WidgetSize } from '../preferences/preferences.public.ts';
 import { changePatch, orderPatch, reorder, resetPatch, type PlacedWidget, type WidgetPatch } from './widgets.layout.ts';
 
-/** The ways to change a dashboard. Each is stored at once and said to those who listen. */
+/** Returns the calls that change a dashboard. Each is stored at once and announced to screen readers. */
 export function useArranging(widgets: readonly PlacedWidget[]) {
   const dispatch = useAppDispatch();
   const stored = useAppSelector(selectPreferences).layout.widgets;

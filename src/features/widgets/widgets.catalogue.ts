@@ -12,7 +12,7 @@ export interface WidgetKind {
   height: number;
   /** Over how many rows it stands while it is small: others pile up beside a tall one. */
   rows?: number;
-  /** Whose dashboards have it; all when absent. */
+  /** The roles whose dashboards have it; all when absent. */
   roles?: readonly Role[];
 }
 

@@ -12,7 +12,7 @@ import { grouped } from '../../../domain/numbers.ts';
 const SHOWN = 5;
 const SUCCESS_MS = 3000;
 
-/** What became of a batch: progress while it runs, then the sums, and the first failures with their reasons. */
+/** Shows the progress of a batch, then its sums and the first failures with their reasons. */
 export function BatchResult({ batch }: { batch: CreditBatch }) {
   const { summary, results, total } = batch;
   const isFresh = useFresh(batch.status === 'done');

@@ -77,9 +77,9 @@ export function BulkForm({ onDone }: { onDone: (batch: CreditBatch) => void }) {
 
 interface ReasonProps {
   value: string;
-  /** What it says when nothing is typed. */
+  /** The label while nothing is typed. */
   usual: string;
-  /** That it is too long, in words. */
+  /** The message for a text that is too long. */
   long: string | null;
   onChange: (reason: string) => void;
 }

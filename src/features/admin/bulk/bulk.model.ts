@@ -10,7 +10,7 @@ export function wouldText({ summary }: CreditBatch): string {
   return `${credits(each)} would be ${verb} ${counted(users, 'user')}, ${credits(sum)} in all`;
 }
 
-/** What taking a batch back does, in numbers. */
+/** Returns the effect of reversing a batch, in numbers. */
 export function backText({ summary }: CreditBatch): string {
   const { credits_added: each, successful_updates: users, total_credits_distributed: sum } = summary;
   return each > 0

@@ -10,7 +10,7 @@ import { profileMessages } from '../../../domain/profile-messages.ts';
 import { RouterLink } from '../../../ui/RouterButton.tsx';
 import type { ArtistPage } from '../artists.model.ts';
 
-/** How an artist is reached, as they published it; what they did not says so. */
+/** Shows the contact details that an artist published, and says which are missing. */
 export function ContactInfo({ artist }: { artist: ArtistPage }) {
   const { bookingEmail, bookingUrl, studioName, studioId, studioAddress, portfolioLinks } = artist;
   return (

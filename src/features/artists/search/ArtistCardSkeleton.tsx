@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 
-/** As high as a card with three facts and a line of chips: nothing moves when the artists come. */
+/** A placeholder as tall as a card with three facts and a row of chips, so that nothing moves when results arrive. */
 export function ArtistCardSkeleton() {
   return (
     <Card component="li" data-testid="artist-skeleton" aria-hidden>

@@ -28,7 +28,7 @@ const languages = spokenLanguages
   .map((value) => ({ value, label: languageName(value) }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
-/** What to look for. Each change is a new search; those by typing wait for a pause. */
+/** The filters. Each change starts a new search; typed ones wait for a pause. */
 export function ArtistFilters({ query, onChange }: FiltersProps) {
   return (
     <Stack spacing={2.25}>

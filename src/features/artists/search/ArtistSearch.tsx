@@ -96,7 +96,7 @@ interface HeadProps {
   order: ReactNode;
 }
 
-/** How many were found, in which order, and why in that. */
+/** Shows the number of results and explains their order. */
 function Head({ query, count, order }: HeadProps) {
   const says = artistOrders.find(({ id }) => id === orderOf(query))?.says ?? '';
   return (

@@ -46,7 +46,7 @@ function countOf({ total, isCapped }: LooserSearch): string {
   return `${isCapped ? 'more than ' : ''}${total} ${total === 1 ? 'artist' : 'artists'}`;
 }
 
-/** What taking a filter away means, in words. */
+/** Returns the label for removing a filter. */
 function wordsOf(name: FilterName, query: ArtistQuery): string {
   const words: Record<FilterName, string> = {
     text: `Not only “${query.text}”`,

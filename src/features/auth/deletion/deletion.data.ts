@@ -9,7 +9,7 @@ import { accountTexts } from '../../../domain/texts/accounts.ts';
 /** Removing many files takes its time. */
 const PATIENCE_MS = 60_000;
 
-/** What may stay on the device after the account is gone: how the person likes pages to look, and what they allowed. */
+/** The stored items that survive the deletion of an account: appearance and consent. */
 const STAYS = /^(inkroom\.consent|persist:preferences)$/;
 
 /**

@@ -64,7 +64,7 @@ export function ForgotPasswordForm() {
   );
 }
 
-/** What is said above the form; null when the field itself is to blame. */
+/** The message above the form; null when it belongs to the field. */
 function failureOf(error: unknown): string | null {
   if (refusedField(error)) return null;
   // Too often is the one failure that trying again at once makes worse: it is named.

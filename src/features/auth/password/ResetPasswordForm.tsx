@@ -40,7 +40,7 @@ export function ResetPasswordForm() {
   );
 }
 
-/** What takes the form's place leaves everything around it where it is: it gets at least the height that was there first. */
+/** Keeps the height of the form for what replaces it, so that the page does not move. */
 function holdPlace(place: HTMLElement | null): void {
   if (place) place.style.minHeight = `${place.offsetHeight}px`;
 }

@@ -12,7 +12,7 @@ import { AuthForm, AuthSubmit } from '../AuthForm.tsx';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
 import { useCooldown } from '../password/useCooldown.ts';
 
-/** For who reads the mail on another device: its code confirms the address and signs in here. */
+/** Takes the code of the confirmation mail, for people who read it on another device, and signs in here. */
 export function ConfirmationCode({ email }: { email: string }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -64,7 +64,7 @@ export function useRegistration() {
     else await navigate(confirmPage(state.email));
   };
 
-  /** What was wrong with a field is no longer so when somebody writes in it: the next try will tell. */
+  /** Clears the error of a field when its value changes; the next try checks it again. */
   const amend = (field: keyof RegistrationForm) => {
     setState((now) => (now.kind === 'wrong' && now.fields.includes(field) ? { kind: 'idle' } : now));
   };

@@ -25,7 +25,7 @@ const ForgotPasswordDialog = lazyPart(
   'over',
 );
 
-/** What a page may hand over when it sends somebody here. */
+/** The state that a page can pass to the sign-in page. */
 interface LoginState {
   message?: string;
   email?: string;

@@ -9,7 +9,7 @@ import { resolveStyle } from '../../../domain/styles.ts';
 import { branchesOf, labelOf, type FamilyBranch, type Relative } from './family.ts';
 import type { Family } from './family.data.ts';
 
-/** Where an image came from and what was made from it; each leads to its own page, and can be gone on with from there. */
+/** Shows where an image came from and what was made from it. Each entry links to its own page. */
 export function HistoryTree({ images, shown, origin }: Family) {
   return (
     <Box component="nav" aria-label="History">

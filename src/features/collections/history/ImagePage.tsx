@@ -115,7 +115,7 @@ function Shown(family: Family) {
   );
 }
 
-/** Where it can go on besides the tools beneath its sheet. */
+/** The buttons that take the image to other tools. */
 function OtherWays({ handed }: { handed: Handed }) {
   const ways = {
     'tattoo-designer': 'Discuss with the consultant',
@@ -133,7 +133,7 @@ function OtherWays({ handed }: { handed: Handed }) {
   );
 }
 
-/** What is being drawn from this image. Each finished one has its own page, where it is shown. */
+/** Holds the variations that are being drawn. A finished one opens on its own page. */
 function useVariations(imageId: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

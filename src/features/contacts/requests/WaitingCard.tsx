@@ -15,7 +15,7 @@ interface WaitingCardProps {
   own?: boolean;
   /** A menu at the top. */
   menu?: ReactNode;
-  /** What can be done with it. */
+  /** Its actions. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
 import { Meter } from '../Meter.tsx';
 
 interface ArtistBoardProps {
-  /** What else stands on it is known. */
+  /** True when the other cards of the board have loaded. */
   ready: boolean;
   children: (meter: ReactNode) => ReactNode;
 }

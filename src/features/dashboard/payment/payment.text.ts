@@ -9,7 +9,7 @@ interface BannerText {
   note: string | null;
 }
 
-/** What the banner says: pending until the server confirms this payment, then the specified text with the server's number. */
+/** Returns the text of the banner: pending until the server confirms the payment, then the specified text with the server's number. */
 export function bannerText(wanted: PaymentReturn, payment: Payment | null, testMode: boolean): BannerText {
   if (!payment || payment.status === 'open') {
     return {

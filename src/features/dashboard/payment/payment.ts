@@ -1,4 +1,4 @@
-/** What somebody who comes back from a payment is told (decision 22). Pure. */
+/** The states of the banner after a payment (decision 22), as pure functions. */
 
 import { isUuid } from '../../../domain/ids.ts';
 

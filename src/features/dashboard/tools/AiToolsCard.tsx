@@ -88,7 +88,7 @@ function SmallTools({ tools }: { tools: readonly PageLink[] }) {
   );
 }
 
-/** What comes out: the same photo by four hands. Hidden where there is no room. */
+/** Shows one photo in four styles. It is hidden where there is no space. */
 function Sheets() {
   return (
     <Box

@@ -59,7 +59,7 @@ interface RowsProps {
   row: (entry: BriefEntry) => { open: boolean; onToggle: () => void };
 }
 
-/** What is drawn and what is not. */
+/** The rows of the brief for the subject, must-haves and what to leave out. */
 function WhatRows({ brief, set, row }: RowsProps) {
   const { fromWords } = useAppSelector(selectDesigner);
   return (
@@ -86,7 +86,7 @@ function WhatRows({ brief, set, row }: RowsProps) {
   );
 }
 
-/** How it is drawn, where it is worn, and how wide. */
+/** The rows of the brief for style, mood, placement and width. */
 function WornRows({ brief, options, set, row }: RowsProps) {
   const widthMm = brief.sizeMm ?? options.physicalWidthMm;
   return (

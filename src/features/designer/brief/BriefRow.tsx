@@ -7,13 +7,13 @@ import { useId, type ReactNode } from 'react';
 
 interface BriefRowProps {
   label: string;
-  /** What is settled; empty or null while it is not. */
+  /** The value in the brief; empty or null while it is open. */
   value: string | null;
-  /** What holds meanwhile. */
+  /** The value that is used while it is open. */
   empty: string;
   open: boolean;
   onToggle: () => void;
-  /** How it is set. */
+  /** The field that sets it. */
   children: ReactNode;
 }
 

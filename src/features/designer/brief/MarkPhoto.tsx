@@ -11,7 +11,7 @@ interface MarkPhotoProps {
   onMarked?: () => void;
 }
 
-/** The way to the photo on which the subject is marked. Nothing without a photo. */
+/** The button that opens the marking of the photo. Shows nothing without a photo. */
 export function MarkPhoto({ variant = 'outlined', size = 'small', onMarked }: MarkPhotoProps) {
   const dispatch = useAppDispatch();
   const { image, marks } = useAppSelector(selectDesigner);

@@ -12,12 +12,12 @@ import { hasSides, onSide, placementById, placements, sideOf, type Side } from '
 import { BodyMap } from './BodyMap.tsx';
 
 interface PlacementFieldProps {
-  /** As the brief says it, which may be in words of its own. */
+  /** The placement in the brief, which may be free text. */
   value: string | null;
   onChange: (placement: string) => void;
 }
 
-/** Where it will be worn: on a figure seen from both sides, or from a list. */
+/** Chooses the placement on a figure seen from both sides, or from a list. */
 export function PlacementField({ value, onChange }: PlacementFieldProps) {
   const id = useId();
   const known = placementById(value);

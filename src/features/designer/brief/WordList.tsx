@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { isEnter } from '../../../ui/keys.ts';
 
-/** As many as the brief holds, each as long as it takes. */
+/** The limits of the brief: the number of entries and the length of each. */
 const MOST = 20;
 const LONGEST = 150;
 

@@ -7,7 +7,7 @@ import { additionsIn } from '../../../domain/brief-words.ts';
 import { willNotBeDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
-/** What the built-in engine makes of the words, said before anybody pays. Nothing where a model draws. */
+/** Says before payment how the built-in engine understands the words. Shows nothing where a model draws. */
 export function WordsNote() {
   const { fromWords, brief } = useAppSelector(selectDesigner);
   if (readRuntimeConfig()?.engines.images !== 'built-in' || !brief) return null;

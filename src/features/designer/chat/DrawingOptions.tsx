@@ -13,7 +13,7 @@ import { SwitchLine } from '../../../ui/SwitchLine.tsx';
 import type { DesignerOptions } from '../designer.state.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 
-/** How the designs are drawn, beside what the brief says. */
+/** The settings of the drawing that are not part of the brief. */
 export function DrawingOptions() {
   const dispatch = useAppDispatch();
   const { options, fromWords } = useAppSelector(selectDesigner);

@@ -13,7 +13,7 @@ const messageSchema = z.object({
   failed: z.boolean().optional(),
 });
 
-/** What another device needs to go on with a conversation: all but the photo, which stays where it was chosen. */
+/** The state that another device needs to continue a conversation: everything except the photo, which is not sent. */
 export const keptConversationSchema = z.object({
   messages: z.array(messageSchema).min(1),
   fromWords: z.boolean(),
@@ -30,7 +30,7 @@ export type KeptConversation = z.infer<typeof keptConversationSchema>;
 /** The newest so many messages are kept. */
 const MAX_MESSAGES = 100;
 
-/** What is kept of a conversation; null before the person has said anything. */
+/** Returns the part of a conversation that is kept; null before the person has said anything. */
 export function toKept(state: DesignerState): KeptConversation | null {
   if (!state.messages.some(({ sender }) => sender === 'user')) return null;
   const { messages, fromWords, artAnalysis, suggestions, brief, prompt, analysis } = state;
@@ -43,7 +43,7 @@ export function fromKept(kept: KeptConversation): DesignerState {
   return { ...initialDesignerState, ...kept, options, stage: 'chat' };
 }
 
-/** What it is about, in the person's words. */
+/** Returns a title of the conversation in the person's words. */
 export function subjectOf({ brief, messages }: KeptConversation): string {
   return brief?.subject ?? messages.find(({ sender }) => sender === 'user')?.content ?? 'A tattoo';
 }

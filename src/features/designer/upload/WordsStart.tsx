@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { startFromWords } from '../designer.effects.ts';
 
-/** For whoever has an idea and no photo. */
+/** Starts a design from words, without a photo. */
 export function WordsStart() {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);

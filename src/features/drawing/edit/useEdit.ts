@@ -20,7 +20,7 @@ function orderOf({ url, imageId }: EditSource, edit: Edit, colour: Colour | unde
   return { endpoint: 'generate', body, pollEveryMs: editPollMs };
 }
 
-/** What an edit is called where the sentence of the other tools is another one. */
+/** The sentences of the specification for edits, where they differ from those of the other tools. */
 const sentences: Record<string, string> = {
   [designerTexts.noDesign]: editTexts.noImage,
   [designerTexts.generationFailed]: editTexts.failed,

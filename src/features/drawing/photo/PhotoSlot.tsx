@@ -38,7 +38,7 @@ const Slot = styled('div')(({ theme }) => ({
 interface PhotoSlotProps {
   image: ReferenceImage | null;
   marks: readonly Mark[];
-  /** The way to mark what is drawn of it. */
+  /** The button that opens the marking of the subject. */
   mark: ReactNode;
   /** Beside the button that uploads: another way to begin. */
   beside?: ReactNode;

@@ -71,7 +71,7 @@ export function PreviewSheet({ preview, tool, noun, source, onMeasured }: Previe
   );
 }
 
-/** What was drawn last by an order, on its canvas. */
+/** The last drawing of an order, on its canvas. */
 function useDrawn(preview: Preview, order: SketchOrder, onMeasured: PreviewSheetProps['onMeasured']) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [state, setState] = useState<PreviewState>('waiting');

@@ -10,7 +10,7 @@ const samples = [
   { name: 'moose', label: 'A moose', credit: 'Ryan Hagerty, USFWS, public domain' },
 ] as const;
 
-/** For whoever has no photo at hand and wants to see what comes of one. */
+/** Offers sample photos to people who have none at hand. */
 export function SamplePhotos({ onChoose }: { onChoose: (fileName: string) => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const choose = async (name: string) => {

@@ -28,7 +28,7 @@ interface DesignMenuProps {
   sx?: SxProps<Theme>;
 }
 
-/** What is done with an own image as a whole: brought to an artist or into a workspace; shared, edited, deleted, each after a question. */
+/** The menu of an own image: ask an artist about it, start a project, share, edit or delete it. */
 export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'sharing' | 'delete' | null>(null);
@@ -83,7 +83,7 @@ export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProp
   );
 }
 
-/** Where a design goes on with other people. */
+/** Returns the menu items that take an image to other people. */
 function useOnwardItems(imageId: string) {
   const userId = useAppSelector(selectUserId);
   const role = useAppSelector(selectRole);

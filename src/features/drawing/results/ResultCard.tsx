@@ -128,7 +128,7 @@ function useSaving(url: string, number: number) {
   return { saving, save };
 }
 
-/** What became of saving, in words. The region is there before it has something to say, so that it is read out. */
+/** Says how saving ended. The region is mounted before it has a text, so that screen readers announce it. */
 function SaveOutcome({ saving, file, onRetry }: { saving: Saving; file: string; onRetry: () => void }) {
   return (
     <>

@@ -24,7 +24,7 @@ interface ResultDisplayProps {
   children: ReactNode;
 }
 
-/** What becomes of a job, for every tool: starting, processing, succeeded, error or empty. */
+/** Shows the state of a job, for every tool: starting, processing, succeeded, error or empty. */
 export function ResultDisplay({ run, onCancel, onTryAgain, onStartOver, children }: ResultDisplayProps) {
   const section = useRef<HTMLElement>(null);
   const drawing = run.phase === 'drawing';

@@ -5,7 +5,7 @@ import { errorText } from '../../../data/errors.ts';
 import { followJob } from '../../generation/generation.public.ts';
 import { readJobFingerprint } from './receipt.data.ts';
 
-/** What became of drawing an image once more. */
+/** The result of drawing an image once more. */
 export type Repeat =
   | { state: 'idle' | 'drawing' }
   | { state: 'failed'; message: string }

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ConfirmedButton, type ConfirmTexts, type ConfirmedAction } from '../ConfirmedButton.tsx';
 import { publishedApi } from './published.api.ts';
 
-/** With the gallery's own code, which who shares nothing does not need. */
+/** Loads with the code of the gallery, which people who share nothing do not need. */
 const SharePreview = lazyPart(async () => (await import('./SharePreview.tsx')).SharePreview, 'within');
 
 const TAKE_BACK: ConfirmTexts = {
@@ -61,7 +61,7 @@ export function TakeBack({ designId, title, ...rest }: TakeBackProps) {
   );
 }
 
-/** What may be asked about an own image: to share it, after a look at what others will see, or to take it back. */
+/** Returns the dialog that shares an own image (with a preview of what others will see) or stops sharing it. */
 export function useSharing(imageId: string): (ConfirmedAction & { isShared: boolean; label: string }) | null {
   const isShared = useIsShared(imageId);
   const [takeBack, taking] = publishedApi.useUnpublishMutation();

@@ -4,7 +4,7 @@ import { readPublished, share, unpublish, watchPublished, type PublishedDesign }
 
 const own = { type: 'public_ai_designs', id: 'own' } as const;
 
-/** What the person shares on Discover: dashboards and the own profile show it and load nothing of the gallery. */
+/** The person's shared images, for dashboards and the own profile, without the code of the gallery. */
 export const publishedApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     publishedDesigns: build.query<PublishedDesign[], string>({

@@ -14,7 +14,7 @@ export interface PublishedDesign {
   createdAt: string;
 }
 
-/** What the person shares, newest first. */
+/** Reads the images that the person shares, newest first. */
 export async function readPublished(): Promise<PublishedDesign[]> {
   const client = await supabase();
   const { data, error } = await client

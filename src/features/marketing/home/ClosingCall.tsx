@@ -11,7 +11,7 @@ const claims = [
   'The same AI tools for every user',
 ] as const;
 
-/** The way in, once more, for those who read to the end. */
+/** Repeats the sign-up button at the end of the page. */
 export function ClosingCall() {
   return (
     <section aria-labelledby="closing-title" className={site.section}>

@@ -10,7 +10,7 @@ import site from '../site/site.module.css';
 
 const order = Object.keys(audiences) as Audience[];
 
-/** What clients and artists find here, one tab each; clients first. */
+/** Describes the product for clients and for artists, in a tab each. */
 export function PlatformOverview() {
   return (
     <Section

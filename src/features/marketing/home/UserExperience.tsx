@@ -15,7 +15,7 @@ const promises = [
 
 const { receipt } = hero;
 
-/** How it feels to use, and the receipt of the drawing at the top of the page as an example of it. */
+/** Describes the experience, with the receipt of the drawing at the top as an example. */
 export function UserExperience() {
   return (
     <Section

@@ -21,7 +21,7 @@ import styles from './pricing.module.css';
 import { names, Section } from '../site/Site.tsx';
 import site from '../site/site.module.css';
 
-/** What credits cost: the server's prices, or the built-in list with a word about it when the server does not answer. */
+/** Shows the server's prices, or the built-in list with a note when the server does not answer. */
 export function Pricing() {
   const { data, isError } = usePricesQuery();
   // Until the server answers, the built-in list holds the room; it is what a new installation sells.
@@ -98,7 +98,7 @@ function Tier({ tier }: { tier: SubscriptionTier }) {
   );
 }
 
-/** What leads to buying, for this person on this installation. */
+/** The button that leads to buying, for this person on this installation. */
 function WayIn() {
   const status = useAppSelector(selectAuthStatus);
   const role = useAppSelector(selectRole);

@@ -15,7 +15,7 @@ export interface WallImage {
 export interface ImageWallProps {
   /** Undefined while they are read. */
   images: readonly WallImage[] | undefined;
-  /** What stands there where there is none. */
+  /** The content when there is none. */
   nothing: string;
   /** Ids of those that are ticked; left out where one is chosen and no more. */
   chosen?: readonly string[];

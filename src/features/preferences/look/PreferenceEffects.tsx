@@ -7,7 +7,7 @@ import { breakpointAt } from '../preferences.breakpoints.ts';
 import { breakpointMeasured, selectPreferencesState } from '../preferences.slice.ts';
 import { usePreferences } from '../usePreferences.ts';
 
-/** What preferences do besides the theme, on every signed-in page: what is said aloud, and the measured breakpoint. */
+/** Applies preferences besides the theme on every signed-in page: announcements and the measured breakpoint. */
 export function PreferenceEffects() {
   const screenReader = usePreferences((values) => values.accessibility.screenReader);
   useMeasuredBreakpoint();

@@ -46,7 +46,7 @@ function themeOf(choice: ThemeChoice): Theme {
   return last.theme;
 }
 
-/** What the device asks for. */
+/** Returns the theme that the device asks for. */
 function useSystemWishes() {
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });

@@ -29,7 +29,7 @@ const wishes: readonly { key: keyof Preferences['accessibility']; label: string;
   },
 ];
 
-/** What makes the product usable for those who see, move or hear differently. */
+/** The settings of accessibility. */
 export function AccessibilitySettings() {
   const { accessibility } = useAppSelector(selectPreferences);
   const change = useChange();

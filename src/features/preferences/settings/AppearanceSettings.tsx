@@ -17,7 +17,7 @@ const densities = [
   { value: 'comfortable', label: 'Comfortable' },
 ] as const;
 
-/** How the product looks for this person: theme, accent, text size, density. */
+/** The settings of appearance: theme, accent, text size, density. */
 export function AppearanceSettings() {
   const { theme } = useAppSelector(selectPreferences);
   const change = useChange();

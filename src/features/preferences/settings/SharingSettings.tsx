@@ -5,7 +5,7 @@ import { sharesNewDesigns } from '../preferences.defaults.ts';
 import { selectPreferences } from '../preferences.slice.ts';
 import { useChange } from './useChange.ts';
 
-/** Whether new designs are shared on Discover unless the switch beside a generation says otherwise. */
+/** Sets whether new designs are shared on Discover; the switch beside a generation takes precedence. */
 export function SharingSettings() {
   const change = useChange();
   const preferences = useAppSelector(selectPreferences);

@@ -4,7 +4,7 @@ import { limits } from '../preferences.merge.ts';
 import { selectPreferences } from '../preferences.slice.ts';
 import { useChange } from './useChange.ts';
 
-/** How eagerly the product talks to the server. */
+/** The settings of speed: how often data is sent and read. */
 export function SpeedSettings() {
   const { debounceTime, useMemoization } = useAppSelector(selectPreferences).responsive.performance;
   const change = useChange();

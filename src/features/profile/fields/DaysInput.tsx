@@ -13,7 +13,7 @@ interface DaysInputProps {
   onChange: (value: Availability) => void;
 }
 
-/** Which days of the week somebody works. */
+/** Chooses the working days. */
 export function DaysInput({ label, value, onChange }: DaysInputProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ interface LanguagesInputProps {
 
 const MOST = 20;
 
-/** Which languages somebody speaks with clients. */
+/** Chooses the languages that somebody speaks with clients. */
 export function LanguagesInput({ label, value, onChange }: LanguagesInputProps) {
   const id = useId();
   return (
