@@ -27,7 +27,7 @@ import type { LabPlanes } from './lab.ts';
 import { cleanDrawing } from './lineart.ts';
 import { noteConditions } from './survey.ts';
 import { openPhoto, type OpenPhoto } from './open-photo.ts';
-import { halve, invert, maskWhere, type Mask, type Plane } from './planes.ts';
+import { clamp, halve, invert, maskWhere, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { preparedGrey, sharpened } from './sketch-options.ts';
 import { shadingPlanes, shadingTone } from './shading.ts';
@@ -77,6 +77,8 @@ export interface PhotoAnalysis {
   readonly shade: Plane;
   /** Darkness that solid blacks are taken from, at its own scale and beyond its surroundings. */
   readonly dark: Plane;
+  /** 1 where the photo is black against its own white, whatever is beside it. */
+  readonly deep: Plane;
   readonly darkSpot: Plane;
   readonly darkContrast: Plane;
   /** Darkness beyond its nearest surroundings: what a black keeps open, and what it adds. */
@@ -223,8 +225,8 @@ function isCut(cutout: Cutout, subject: Subject, marks: readonly Mark[], lineArt
   return standsAlone(subject);
 }
 
-/** Rounds the steps of the mask's pixels. */
-const SMOOTH_OUTLINE = 2;
+/** Rounds the steps of the mask's pixels: so much for each canvas pixel that one of them covers, within bounds. */
+const SMOOTH_OUTLINE = { perPixel: 0.9, least: 1, most: 2 };
 /** Canvas pixels: what is smaller heals shut at the usual size. */
 const SMALLEST_HOLE = 40;
 
@@ -232,7 +234,9 @@ const SMALLEST_HOLE = 40;
 function silhouette(photo: RgbImage, subject: Subject, frame: Frame, inside: Mask, cut: boolean): Mask {
   if (!cut) return inside.slice();
   const coarse = maskOnCanvas(photo, subject, frame);
-  const soft = gaussian(coarse, CANVAS, CANVAS, SMOOTH_OUTLINE);
+  const { perPixel, least, most } = SMOOTH_OUTLINE;
+  const step = (frame.scale * photo.width) / subject.width;
+  const soft = gaussian(coarse, CANVAS, CANVAS, clamp(perPixel * step, least, most));
   const solid = new Uint8Array(inside.length);
   let area = 0;
   for (let i = 0; i < solid.length; i++) area += solid[i] = inside[i] && soft[i] > 0.5 ? 1 : 0;

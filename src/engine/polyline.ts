@@ -7,18 +7,22 @@ export interface Polyline {
 export const POINT_STEP = 1.5;
 
 /**
- * Gaussian smoothing along the line (sigma in points; ends stay where they are, closed lines wrap around), then even
+ * Gaussian smoothing along the line (sigma in points, one for all or one for each; ends stay where they are, closed lines wrap around), then even
  * spacing of POINT_STEP.
  */
-export function smoothLine(xs: ArrayLike<number>, ys: ArrayLike<number>, sigma: number, closed: boolean): Polyline {
+export function smoothLine(
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number>,
+  sigma: number | Float32Array,
+  closed: boolean,
+): Polyline {
   const n = xs.length;
-  const radius = Math.ceil(sigma * 2.5);
-  const kernel = Float64Array.from({ length: 2 * radius + 1 }, (_, i) =>
-    Math.exp(-((i - radius) ** 2) / (2 * sigma * sigma)),
-  );
+  const kernelAt = typeof sigma === 'number' ? always(kernelOf(sigma)) : (i: number) => kernelOf(sigma[i]);
   const sx = new Float64Array(n);
   const sy = new Float64Array(n);
   for (let i = 0; i < n; i++) {
+    const kernel = kernelAt(i);
+    const radius = kernel.length >> 1;
     const reach = closed ? radius : Math.min(radius, i, n - 1 - i);
     let x = 0;
     let y = 0;
@@ -34,6 +38,13 @@ export function smoothLine(xs: ArrayLike<number>, ys: ArrayLike<number>, sigma: 
     sy[i] = y / total;
   }
   return resample(sx, sy, closed);
+}
+
+const always = (kernel: Float64Array) => () => kernel;
+
+function kernelOf(sigma: number): Float64Array {
+  const radius = Math.ceil(sigma * 2.5);
+  return Float64Array.from({ length: 2 * radius + 1 }, (_, i) => Math.exp(-((i - radius) ** 2) / (2 * sigma * sigma)));
 }
 
 function resample(sx: Float64Array, sy: Float64Array, closed: boolean): Polyline {

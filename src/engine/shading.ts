@@ -16,8 +16,10 @@ export function shadingPlanes(tone: Plane, smooth: Plane, solid: Mask, fade: Pla
   const shade = gaussian(tone, CANVAS, CANVAS, 2);
   const dark = new Float32Array(tone.length);
   const near = light && gaussian(light, CANVAS, CANVAS, 1.5);
+  const deep = near ? trulyBlack(near, solid, fade) : new Float32Array(tone.length);
   for (let i = 0; i < tone.length; i++) {
     const lit = near ? smoothstep(LIGHT[0], LIGHT[1], near[i]) : 0;
+    shade[i] = Math.max(shade[i], DEEPEST_SHADE * deep[i]);
     shade[i] *= smoothstep(0.02, 0.5, fade[i]) * (1 - (1 - SHADE_IN_LIGHT) * lit);
     if (solid[i]) dark[i] = clamp(0.65 * (1 - smooth[i]) + 0.35 * tone[i]) * (1 - (1 - BLACK_IN_LIGHT) * lit);
   }
@@ -29,7 +31,26 @@ export function shadingPlanes(tone: Plane, smooth: Plane, solid: Mask, fade: Pla
     darkContrast[i] = darkSpot[i] - darkContrast[i];
     darkDetail[i] = darkForm[i] - darkDetail[i];
   }
-  return { shade, dark, darkSpot, darkContrast, darkDetail, relief: gaussian(tone, CANVAS, CANVAS, 9) };
+  return { shade, dark, deep, darkSpot, darkContrast, darkDetail, relief: gaussian(tone, CANVAS, CANVAS, 9) };
+}
+
+/** Lightness, as a share of the photo's white, at which a thing is black, and from which it is not. */
+const BLACK = [0.1, 0.36] as const;
+/** A photo whose lightest thing is darker than this is a dark photo, not one of black things. */
+const LEAST_WHITE = 0.6;
+/** Of a subject that is black all over, this share is: the rest are its lights. */
+const MOST_BLACK = 0.62;
+const LEAST_BLACK = 0.16;
+/** Darkness that shading has where a thing is black. */
+const DEEPEST_SHADE = 0.86;
+
+/** 1 where a thing is black against the white of its photo, which equalization hides: a black coat is as dark as a gray one there. */
+function trulyBlack(near: Plane, solid: Mask, fade: Plane): Plane {
+  const white = Math.max(LEAST_WHITE, quantile(sortedSample(near, 17), 0.98, 1));
+  const own = sortedSample(near, 11, (i) => solid[i] === 1 && fade[i] > 0.3);
+  const most = Math.min(BLACK[1] * white, Math.max(LEAST_BLACK, 1.4 * quantile(own, MOST_BLACK, 1)));
+  const least = (most * BLACK[0]) / BLACK[1];
+  return near.map((v, i) => (solid[i] ? 1 - smoothstep(least, most, v) : 0));
 }
 
 /** Median darkness that a design can carry; a darker photo is lifted to it, as an artist would. */

@@ -80,3 +80,28 @@ describe('light subjects', () => {
     expect(filled / available).toBeLessThan(0.02);
   });
 });
+
+describe('black subjects', () => {
+  /** Share of a ball that blacks of a fine style fill, before a light wall; the ball is lit from one side. */
+  function filledShare(darkest: number, lightest: number, wall: number): number {
+    const image = paint(240, 240, (x, y) => {
+      if (Math.hypot(x - 0.5, y - 0.5) > 0.34) return [wall * (0.8 + 0.2 * y), wall, wall * (0.6 + 0.4 * y)];
+      return darkest + (lightest - darkest) * (1 - x);
+    });
+    const analysis = analysePhoto(image, { cutout: 'on' });
+    const d = startDrawing(requestFor(image), analysis, 1);
+    const black = spotBlacks(d, { threshold: 0.75, cover: 0.08, sigma: 1.8, minArea: 48, spot: 0.2 });
+    const available = analysis.solid.reduce((sum, v) => sum + v, 0);
+    return black.reduce((sum, v, i) => sum + (analysis.solid[i] && v > 0.5 ? 1 : 0), 0) / available;
+  }
+
+  it('are black in every style that has blacks, with their lights open', () => {
+    expect(filledShare(12, 70, 230)).toBeGreaterThan(0.45);
+    expect(filledShare(12, 70, 230)).toBeLessThan(0.95);
+  });
+
+  it('are told from gray ones, and from a photo that is dark as a whole', () => {
+    expect(filledShare(90, 150, 230)).toBeLessThan(0.15);
+    expect(filledShare(60, 110, 120)).toBeLessThan(0.3);
+  });
+});

@@ -14,6 +14,8 @@ export interface SpotBlackOptions {
   minArea: number;
   /** How much darker than its surroundings a spot must be: pupils, nostrils, corners of the mouth. */
   spot: number;
+  /** False where a style draws even what is black in its own way. */
+  coats?: false;
 }
 
 /** How much of the detail within a dark area stays open in it: an eye in a black coat, a fold in cloth. */
@@ -26,7 +28,7 @@ const GRAIN = 0.045;
  * much darker than what is around them, without which faces look dead.
  */
 export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
-  const { solid, fade, care, drawnFills, dark, darkSpot, darkContrast, darkDetail, features } = d.analysis;
+  const { solid, fade, care, drawnFills, dark, deep, darkSpot, darkContrast, darkDetail, features } = d.analysis;
   // A drawing says itself what is black.
   if (drawnFills?.includes(1)) return gaussian(Float32Array.from(drawnFills), CANVAS, CANVAS, 1);
   const n = CANVAS * CANVAS;
@@ -42,7 +44,8 @@ export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
     area[i] = fading - area[i] - DETAIL * beyondGrain(darkDetail[i]);
   }
   const large = coherentAreas(area, solid, -threshold, options.cover);
-  for (let i = 0; i < n; i++) black[i] |= large[i];
+  const coat = options.coats === false ? null : blackCoats(d, options.sigma);
+  for (let i = 0; i < n; i++) black[i] |= large[i] | (coat?.[i] ?? 0);
   // Specks thinner than a needle line heal as freckles, holes narrower than a gap close by themselves.
   const speck = 3 * d.limits.stroke ** 2;
   dropSmall(black, CANVAS, CANVAS, Math.max(options.minArea, speck), care, Math.max(14, speck));
@@ -51,6 +54,29 @@ export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
   const soft = gaussian(Float32Array.from(black), CANVAS, CANVAS, 1.3);
   if (features) for (let i = 0; i < n; i++) soft[i] += features.zone[i] * (features.ink[i] - soft[i]);
   return soft;
+}
+
+/** Cover from which what is truly black is taken as such: in a pale and in a strong drawing. */
+const COAT = [0.72, 0.28] as const;
+const COAT_SLACK = 0.16;
+/** How much of a soft light on a black coat stays open. */
+const SHEEN = 2;
+/** Smaller ones are spots, and smaller lights on it freckles; canvas pixels. */
+const LEAST_COAT = 150;
+
+/** What is black by itself, as a black coat, with the lights on it left open. */
+function blackCoats({ analysis, strength }: Drawing, sigma: number): Mask {
+  const { deep, solid, fade, darkDetail, darkContrast } = analysis;
+  const least = COAT[0] + (COAT[1] - COAT[0]) * strength;
+  const response = gaussian(deep, CANVAS, CANVAS, sigma);
+  for (let i = 0; i < response.length; i++) {
+    const sheen = SHEEN * Math.max(0, -darkContrast[i] - GRAIN);
+    response[i] = (1 - fade[i]) * 0.9 - response[i] - DETAIL * beyondGrain(darkDetail[i]) + sheen;
+  }
+  const coat = hysteresis(response, CANVAS, CANVAS, -least, -least - COAT_SLACK, solid);
+  dropSmall(coat, CANVAS, CANVAS, LEAST_COAT);
+  fillHoles(coat, CANVAS, CANVAS, LEAST_COAT);
+  return coat;
 }
 
 const beyondGrain = (detail: number) => Math.sign(detail) * Math.max(0, Math.abs(detail) - GRAIN);

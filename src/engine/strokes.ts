@@ -6,6 +6,7 @@ import { linkChains } from './linking.ts';
 import { keepApart } from './occupancy.ts';
 import type { Mask, Plane } from './planes.ts';
 import { POINT_STEP, smoothLine } from './polyline.ts';
+import { smoothingAlong } from './outline-width.ts';
 import { thin, traceSkeleton } from './skeleton.ts';
 
 /** A line as a pen would draw it, in canvas pixels, points POINT_STEP apart. */
@@ -175,7 +176,6 @@ function weigh(
   return { x, y, halfWidth, closed, length, importance, outline };
 }
 
-const OUTLINE_SMOOTHING = 6;
 const OUTLINE_EDGE = 0.012;
 
 /** The edge of the mask as strokes, where the photo shows an edge there too. */
@@ -189,8 +189,9 @@ function silhouetteStrokes(a: PhotoAnalysis, response: Plane, readiness: number)
     }
   }
   const strokes: Stroke[] = [];
+  const smoothing = smoothingAlong(a.solid);
   const add = (xs: number[], ys: number[], closed: boolean) => {
-    const line = smoothLine(xs, ys, OUTLINE_SMOOTHING, closed);
+    const line = smoothLine(xs, ys, smoothing(xs, ys), closed);
     strokes.push(weigh(line.x, line.y, closed, response, () => 2, true));
   };
   for (const { xs, ys, closed } of traceSkeleton(thin(rim, CANVAS, CANVAS), CANVAS, CANVAS)) {

@@ -63,6 +63,7 @@ function zoomedTo(a: PhotoAnalysis, view: View & { close: boolean }): PhotoAnaly
     ridges: soft(a.ridges),
     shade: faded(soft(a.shade), fade),
     dark: soft(a.dark),
+    deep: soft(a.deep),
     darkSpot: soft(a.darkSpot),
     darkContrast: soft(a.darkContrast),
     darkDetail: soft(a.darkDetail),

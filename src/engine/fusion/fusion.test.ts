@@ -8,7 +8,7 @@ function disc(rings: number): RgbImage {
   return paint(220, 220, (x, y) => {
     const d = Math.hypot(x - 0.5, y - 0.5);
     if (d > 0.3) return [214, 220, 226];
-    return Math.floor(d * rings) % 2 === 0 ? [60, 44, 50] : [190, 120, 90];
+    return Math.floor(d * rings) % 2 === 0 ? [105, 80, 90] : [190, 120, 90];
   });
 }
 

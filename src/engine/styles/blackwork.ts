@@ -1,6 +1,7 @@
 import { drawStrokes, strokesFor, type Drawing } from '../drawing.ts';
 import { flowHatch, straightHatch } from '../hatch.ts';
 import { clamp, type Plane } from '../planes.ts';
+import { openLines } from '../lights.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
 import { drawDots } from './dots.ts';
 import { whip } from './tones.ts';
@@ -29,6 +30,7 @@ export function drawBlackwork(d: Drawing): void {
     min: 1.7 * d.weight,
     max: d.base * 2,
   });
+  openLines(d, strokes, black);
   if (d.variation === 0 || d.variation === 3) reserveLights(d, black);
   if (d.variation === 0) whip({ tries: 16000 })(d, black);
   if (d.variation === 3) {
@@ -53,10 +55,10 @@ function reserveLights(d: Drawing, black: Plane): void {
       from: 0.02,
       nearest: 9,
       farthest: 15,
-      length: 46,
+      length: 60,
       width: 2.2,
       minAnisotropy: 0.35,
-      minMagnitude: 0.006,
+      minMagnitude: 0.014,
       tries: 9000,
       erase: true,
       where: (q) => black[q] > 0.8 && !(features && features.zone[q] > 0.3),

@@ -26,7 +26,7 @@ export function drawGeometric(d: Drawing): void {
       max: d.base * 1.3,
     });
   }
-  inkAreas(d, spotBlacks(d, { threshold: 0.8, cover: 0.05, sigma: 1.6, minArea: 40, spot: 0.2 }));
+  inkAreas(d, spotBlacks(d, { threshold: 0.8, cover: 0.05, sigma: 1.6, minArea: 40, spot: 0.2, coats: false }));
   drawStrokes(
     d,
     strokes.flatMap((s) => cutStroke(s, (x, y) => !faceted(x, y))),

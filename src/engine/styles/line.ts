@@ -1,6 +1,7 @@
 import { drawStrokes, strokesFor, type Drawing } from '../drawing.ts';
 import { flowHatch } from '../hatch.ts';
 import { clamp } from '../planes.ts';
+import { openLines } from '../lights.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
 import { drawDots } from './dots.ts';
 
@@ -40,4 +41,5 @@ export function drawLine(d: Drawing): void {
     spot: 0.2,
   });
   inkAreas(d, blacks);
+  openLines(d, strokes, blacks);
 }

@@ -3,6 +3,7 @@ import type { EngineVariation } from '../contract.ts';
 import { drawStrokes, strokesFor, type Drawing } from '../drawing.ts';
 import type { OrnamentKind } from '../ornament/kinds.ts';
 import type { Plane } from '../planes.ts';
+import { openLines } from '../lights.ts';
 import { inkAreas, inkFeatures, spotBlacks } from '../spotblack.ts';
 import type { Stroke, StrokeOptions } from '../strokes.ts';
 import type { Tone } from './tones.ts';
@@ -79,7 +80,7 @@ export const layered =
     else if (features) inkFeatures(d, features === 'small' ? SMALL_FEATURE : Infinity);
     const outlined = blacks || tone.length > 0 ? lines : lines && furtherApart(d, lines);
     if (lines?.pressed && !d.analysis.drawnLines) penciled(d, lines.pressed, () => drawLines(d, lines, bold));
-    else if (outlined) drawLines(d, outlined, bold);
+    else if (outlined) openLines(d, drawLines(d, outlined, bold), black);
   };
 
 /** Where there is neither black nor tone, contrast is that of the lines: strong ones are wider, and the outline is. */
@@ -100,7 +101,7 @@ function blacksFor(d: Drawing, { threshold, cover, sigma, minArea }: Blacks, bol
   });
 }
 
-function drawLines(d: Drawing, lines: Lines, bold: boolean): void {
+function drawLines(d: Drawing, lines: Lines, bold: boolean): Stroke[] {
   const strokes = most(
     strokesFor(d, { ...lines.find, ...(bold && !lines.most ? { minLength: 44, gap: 9 } : {}) }),
     lines.most,
@@ -116,6 +117,7 @@ function drawLines(d: Drawing, lines: Lines, bold: boolean): void {
       max: d.base * Math.max(lines.inner * 2, lines.outline),
     });
   }
+  return strokes;
 }
 
 /** Lays what `draw` draws into the sheet as grey. */

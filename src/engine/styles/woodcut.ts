@@ -1,5 +1,6 @@
 import { drawStrokes, strokesFor, type Drawing } from '../drawing.ts';
 import { engrave, type EngraveOptions } from '../engrave.ts';
+import { openLines } from '../lights.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
 
 /**
@@ -29,14 +30,13 @@ export function drawWoodcut(d: Drawing): void {
     min: 1.6 * d.weight,
     max: d.base * 1.9,
   });
-  inkAreas(
-    d,
-    spotBlacks(d, {
-      threshold: bold ? 0.72 : 0.82,
-      cover: bold ? 0.2 : 0.1,
-      sigma: bold ? 2.6 : 1.8,
-      minArea: bold ? 90 : 30,
-      spot: 0.2,
-    }),
-  );
+  const black = spotBlacks(d, {
+    threshold: bold ? 0.72 : 0.82,
+    cover: bold ? 0.2 : 0.1,
+    sigma: bold ? 2.6 : 1.8,
+    minArea: bold ? 90 : 30,
+    spot: 0.2,
+  });
+  inkAreas(d, black);
+  openLines(d, strokes, black);
 }
