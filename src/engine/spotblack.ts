@@ -28,7 +28,7 @@ const GRAIN = 0.045;
  * much darker than what is around them, without which faces look dead.
  */
 export function spotBlacks(d: Drawing, options: SpotBlackOptions): Plane {
-  const { solid, fade, care, drawnFills, dark, deep, darkSpot, darkContrast, darkDetail, features } = d.analysis;
+  const { solid, fade, care, drawnFills, dark, darkSpot, darkContrast, darkDetail, features } = d.analysis;
   // A drawing says itself what is black.
   if (drawnFills?.includes(1)) return gaussian(Float32Array.from(drawnFills), CANVAS, CANVAS, 1);
   const n = CANVAS * CANVAS;
