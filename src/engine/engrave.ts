@@ -8,7 +8,7 @@ export interface EngraveOptions {
   angle: number;
   /** Distance between lines, canvas pixels. */
   period: number;
-  /** Circles around a point above the middle instead of parallel lines. */
+  /** Arcs around a point beyond the corner instead of parallel lines. */
   radial: boolean;
   /** Darkness below which there is bare paper. */
   from: number;
@@ -28,15 +28,15 @@ export function engrave(d: Drawing, shade: Plane, options: EngraveOptions): void
   const period = Math.max(options.period * d.pitch, limits.gap > 0 ? limits.gap + limits.stroke : 0) * scale;
   const widest = period * (limits.gap > 0 ? (period - limits.gap * scale * 0.6) / period : 0.82);
   const thinnest = limits.stroke * 0.5 * scale;
-  const lines = Math.ceil((size * (options.radial ? 0.75 : 1.5)) / period);
+  const lines = Math.ceil((size * (options.radial ? LAST_CIRCLE : 1.5)) / period);
   for (let line = 0; line < lines; line++) {
     const points = options.radial
-      ? Math.max(24, Math.round((2 * Math.PI * line * period) / STEP))
+      ? Math.max(24, Math.round((QUARTER * line * period) / STEP))
       : Math.round((size * 1.5) / STEP);
     const run = new Run(d, thinnest, 4);
     for (let i = 0; i <= points; i++) {
       const at = options.radial
-        ? circlePoint(size, line * period, line * 2.4 + (i / points) * 2 * Math.PI)
+        ? circlePoint(size, line * period, (i / points) * QUARTER)
         : linePoint(size, options.angle, (i / points - 0.5) * size * 1.5, (line - lines / 2) * period);
       const tone = displace(d, at, relief, shade, period * 3.2);
       if (tone < options.from) {
@@ -64,10 +64,16 @@ function linePoint(size: number, angle: number, along: number, across: number): 
   return { x: size / 2 + c * along - s * across, y: size / 2 + s * along + c * across, nx: -s, ny: c };
 }
 
+/** Beyond the sheet's corner, as the light: rings whose middle lies on the subject would be a target drawn on it. Shares of the sheet. */
+const CENTER = [-0.12, -0.12] as const;
+/** The last circle that meets the sheet, in shares of its side; all do within a quarter of their round. */
+const LAST_CIRCLE = 1.6;
+const QUARTER = Math.PI / 2;
+
 function circlePoint(size: number, radius: number, angle: number): EngravePoint {
   const nx = Math.cos(angle);
   const ny = Math.sin(angle);
-  return { x: size * 0.5 + nx * radius, y: size * 0.42 + ny * radius, nx, ny };
+  return { x: CENTER[0] * size + nx * radius, y: CENTER[1] * size + ny * radius, nx, ny };
 }
 
 /** Moves the point across its line by the relief and returns the darkness there, or -1 off the subject. */

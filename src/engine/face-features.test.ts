@@ -67,4 +67,23 @@ describe('a face with landmarks', () => {
       expect(open).toBeGreaterThan(8);
     }
   });
+
+  it('has an iris and an open socket in a small eye, which its shade would drown', () => {
+    const far = (points: readonly (readonly [number, number])[]) =>
+      points.map(([u, v]) => [0.5 + 0.25 * (u - 0.5), 0.3 + 0.25 * (v - 0.42)] as const);
+    const small: FaceShape = {
+      eyes: [far(face.eyes[0]), far(face.eyes[1])],
+      lips: far(face.lips),
+      outline: far(face.outline),
+    };
+    const crowd = paint(500, 500, (x, y) => {
+      if (Math.hypot((x - 0.5) / 0.07, (y - 0.32) / 0.09) > 1) return [150 + 70 * y, 200, 230 - 60 * x];
+      return y < 0.315 && y > 0.285 ? [104, 78, 64] : [206, 164, 140];
+    });
+    const found = analysePhoto(crowd, { cutout: 'off', subjectMap: { ...whole, faces: [small] } });
+    for (const u of [0.475, 0.525]) {
+      expect(inkAt(found, u, 0.302)).toEqual({ zone: 1, ink: 1 });
+      expect(inkAt(found, u, 0.3085)).toEqual({ zone: 1, ink: 0 });
+    }
+  });
 });

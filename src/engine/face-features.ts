@@ -5,8 +5,13 @@ import { clamp, type Mask, type Plane } from './planes.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** An eye narrower than this on the canvas has no room for an iris. */
-const LEAST_EYE = 22;
+/** An eye narrower than this on the canvas has no room for an iris; one narrower than the other has none for a light on it. */
+const LEAST_EYE = 12;
+const LIT_EYE = 22;
+/** Room around a small eye that its socket's shade leaves, beside it and above it, as shares of its width. */
+const SOCKET = [0.66, 0.36] as const;
+/** Half the width of a lid that a needle draws. */
+const LEAST_LID = 1.1;
 /** An eye is open from this height on, as a share of its width. */
 const OPEN = 0.14;
 /** Radius of an iris, of the light on it, and width of the upper lid, as shares of the eye's width. */
@@ -60,18 +65,21 @@ function drawEye(out: Features, light: Plane, solid: Mask, ring: readonly Point[
   const isOpen = height > OPEN * width;
   const iris = isOpen ? irisIn(light, ring, width) : null;
   // Light comes from above: where nothing shines, the light sits on the upper left of the iris.
+  const isLit = width >= LIT_EYE;
   const shine = iris && [iris[0] - 0.35 * IRIS * width, iris[1] - 0.35 * IRIS * width];
-  around(ring, 0.25 * width, (x, y, i) => {
+  const middle = middleOf(ring);
+  around(ring, 0.4 * width, (x, y, i) => {
     if (!solid[i]) return;
     const inside = isInside(ring, x, y);
-    const lid = clamp(0.5 * LID * width * thickness(x, inner, outer) - toLine(upper, x, y) + 0.5);
+    const lid = clamp(Math.max(LEAST_LID, 0.5 * LID * width) * thickness(x, inner, outer) - toLine(upper, x, y) + 0.5);
     let ink = lid;
     if (iris && shine && inside) {
       const disc = clamp(IRIS * width - Math.hypot(x - iris[0], y - iris[1]) + 0.5);
-      const spot = clamp(CATCHLIGHT * width - Math.hypot(x - shine[0], y - shine[1]) + 0.5);
+      const spot = !isLit ? 0 : clamp(CATCHLIGHT * width - Math.hypot(x - shine[0], y - shine[1]) + 0.5);
       ink = Math.max(ink, disc * (1 - spot));
     }
-    if (!inside && lid <= 0) return;
+    const inSocket = !isLit && Math.hypot((x - middle[0]) / SOCKET[0], (y - middle[1]) / SOCKET[1]) < width;
+    if (!inside && lid <= 0 && !inSocket) return;
     out.zone[i] = 1;
     out.ink[i] = ink;
   });
