@@ -146,6 +146,22 @@ describe('inbox', () => {
     expect((await list()).total).toBe(0);
   });
 
+  it.each([
+    ['an address that cannot be read', 'http://[::1', '', 400],
+    ['a body that is too large', '/api/v1/send', 'x'.repeat(1024 * 1024 + 1), 413],
+  ])('says what is wrong with %s', async (_name, address, body, status) => {
+    const { port } = new URL(inbox.url);
+    const answered = await new Promise<number | undefined>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path: address, method: 'POST' }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end(body);
+    });
+    expect(answered).toBe(status);
+  });
+
   it('listens on this machine only', () => {
     expect(new URL(inbox.url).hostname).toBe('127.0.0.1');
   });

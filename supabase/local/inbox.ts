@@ -23,12 +23,23 @@ export interface Inbox {
 const maxBodyBytes = 1024 * 1024;
 const loopback = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i;
 
+/** What the caller did wrong; the message is for its reader. */
+class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // The answer still goes out on the connection of a body that is too large.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBodyBytes) throw new Error('The request is too large.');
+    if (size > maxBodyBytes) throw new Refused(413, 'The request is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -89,7 +100,9 @@ async function openPage(store: MailStore, url: URL): Promise<Page> {
 }
 
 async function answer(store: MailStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://inbox');
+  const address = request.url ?? '/';
+  if (!URL.canParse(address, 'http://inbox')) throw new Refused(400, 'The address of the request cannot be read.');
+  const url = new URL(address, 'http://inbox');
   if (isForeign(request)) {
     send(response, 403, 'text/plain', 'The inbox answers only on its own address.');
   } else if (url.pathname.startsWith('/api/')) {
@@ -108,7 +121,9 @@ export async function createInbox(options: { dir: string; port: number; host?: s
   const store = await MailStore.open(options.dir);
   const server = createServer((request, response) => {
     answer(store, request, response).catch((error: unknown) => {
-      if (!response.headersSent) send(response, 500, 'text/plain', 'The inbox could not answer.');
+      const { status, message } = error instanceof Refused ? error : new Refused(500, 'The inbox could not answer.');
+      request.resume();
+      if (!response.headersSent) send(response, status, 'text/plain', message);
       else response.destroy(error instanceof Error ? error : undefined);
     });
   });
