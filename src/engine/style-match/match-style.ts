@@ -39,12 +39,15 @@ export async function matchStyle(
   let best: { settings: MatchSettings; measured: StyleMeasures; off: number } | null = null;
   for (const style of CANDIDATES[textureOf(wanted)]) {
     let settings: MatchSettings = { style, detail: 0.5, strength: 0.5, lineWeight: 1 };
+    let before: Tried | null = null;
     for (let round = 0; round < ROUNDS; round++) {
       const measured = await draw(settings);
       if (!measured) break;
       const off = unlikeness(wanted, measured);
       if (!best || off < best.off) best = { settings, measured, off };
-      settings = corrected(settings, wanted, measured);
+      const tried: Tried = { settings, measured };
+      settings = corrected(tried, wanted, widthResponse(tried, before));
+      before = tried;
     }
   }
   return best && { settings: best.settings, measured: best.measured };
@@ -54,12 +57,31 @@ export async function matchStyle(
 const rounded = (value: number, least: number, most: number): number =>
   Math.round(clamp(value, least, most) * 100) / 100;
 
-function corrected(settings: MatchSettings, wanted: StyleMeasures, drawn: StyleMeasures): MatchSettings {
+interface Tried {
+  settings: MatchSettings;
+  measured: StyleMeasures;
+}
+
+/** Of a change of line weight at least this share is taken to show: less is noise of the measurement. */
+const LEAST_RESPONSE = 0.25;
+
+/**
+ * How much of a change of line weight showed in the width of lines, 0.25..1: shading of a width of its own hides much of it. 1 where
+ * two drawings do not tell.
+ */
+function widthResponse(now: Tried, before: Tried | null): number {
+  if (!before || !(before.measured.lineWidth > 0) || !(now.measured.lineWidth > 0)) return 1;
+  const change = Math.log(now.settings.lineWeight / before.settings.lineWeight);
+  if (change === 0) return 1;
+  return clamp(Math.log(now.measured.lineWidth / before.measured.lineWidth) / change, LEAST_RESPONSE, 1);
+}
+
+function corrected({ settings, measured: drawn }: Tried, wanted: StyleMeasures, response: number): MatchSettings {
   const ratio = wanted.lineWidth > 0 && drawn.lineWidth > 0 ? wanted.lineWidth / drawn.lineWidth : 1;
   const step = (gap: number) => clamp(gap, -0.35, 0.35);
   return {
     style: settings.style,
-    lineWeight: rounded(settings.lineWeight * ratio, 0.5, 2),
+    lineWeight: rounded(settings.lineWeight * ratio ** (1 / response), 0.5, 2),
     strength: rounded(settings.strength + step(2.5 * (wanted.black - drawn.black)), 0, 1),
     // Wider lines make a drawing denser by themselves.
     detail: rounded(settings.detail + step(2 * (wanted.density - drawn.density * ratio)), 0, 1),
