@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
+import { takeJobs } from '../../../tests/features/jobs.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { provideConfig } from '../../../tests/render-app.tsx';
 import { makeStore } from '../../app/store.ts';
@@ -9,7 +10,6 @@ import { tabStorage } from '../../data/storage.ts';
 import { designerTexts } from '../../domain/texts/designer.ts';
 import * as data from '../generation/generation.data.ts';
 import { jobLost } from '../generation/generation.events.ts';
-import * as rows from '../generation/rows.data.ts';
 import { generatorTool } from '../generator/generator.tool.ts';
 import { sketchTool } from '../photo-to-sketch/sketch.tool.ts';
 import { transferTool } from '../style-transfer/transfer.tool.ts';
@@ -39,12 +39,7 @@ const unknown = new AppError('status_failed', 'Status check failed: 404', {
 beforeEach(() => {
   provideConfig();
   sessionStorage.clear();
-  vi.mocked(rows.watchJobs)
-    .mockReset()
-    .mockReturnValue(() => undefined);
-  vi.mocked(data.requestJob)
-    .mockReset()
-    .mockResolvedValue({} as never);
+  takeJobs();
   vi.mocked(data.requestCancel).mockReset().mockResolvedValue();
   vi.mocked(data.readJob)
     .mockReset()

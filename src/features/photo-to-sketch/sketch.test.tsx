@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { jobAnswer, signedInAs } from '../../../tests/factories.ts';
+import { signedInAs } from '../../../tests/factories.ts';
+import { takeJobs } from '../../../tests/features/jobs.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
 import { paths } from '../../config/paths.ts';
@@ -9,7 +10,6 @@ import type { RuntimeConfig } from '../../config/env.ts';
 import { ApiError } from '../../data/errors.ts';
 import { generateRequestSchema } from '../../domain/generation.ts';
 import * as data from '../generation/generation.data.ts';
-import * as rows from '../generation/rows.data.ts';
 import { PhotoToSketch } from './PhotoToSketch.tsx';
 import { choosePhoto, sketchOrder, sketchTool, type SketchForm } from './sketch.tool.ts';
 
@@ -29,15 +29,7 @@ const open = (form: Partial<SketchForm> = {}, config?: Partial<RuntimeConfig>) =
   });
 
 beforeEach(() => {
-  vi.mocked(rows.watchJobs)
-    .mockReset()
-    .mockReturnValue(() => undefined);
-  vi.mocked(data.requestJob)
-    .mockReset()
-    .mockResolvedValue({} as never);
-  vi.mocked(data.readJob)
-    .mockReset()
-    .mockResolvedValue(jobAnswer('succeeded', { charged: 1 }));
+  takeJobs();
 });
 
 describe('the order', () => {

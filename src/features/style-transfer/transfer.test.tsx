@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { jobAnswer, signedInAs, uuid } from '../../../tests/factories.ts';
+import { signedInAs, uuid } from '../../../tests/factories.ts';
+import { takeJobs } from '../../../tests/features/jobs.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderPart } from '../../../tests/render-app.tsx';
 import { paths } from '../../config/paths.ts';
@@ -12,7 +13,6 @@ import { pictureTexts } from '../../domain/images.ts';
 import * as own from '../own-images/own-images.public.ts';
 import * as pictures from '../drawing/photo/reference.ts';
 import * as data from '../generation/generation.data.ts';
-import * as rows from '../generation/rows.data.ts';
 import * as measuring from './measuring.ts';
 import { StyleTransfer } from './StyleTransfer.tsx';
 import { choosePhoto, chooseReference, transferOrder, transferTool, type TransferForm } from './transfer.tool.ts';
@@ -40,15 +40,7 @@ const open = (form: Partial<TransferForm> = {}) =>
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  vi.mocked(rows.watchJobs)
-    .mockReset()
-    .mockReturnValue(() => undefined);
-  vi.mocked(data.requestJob)
-    .mockReset()
-    .mockResolvedValue({} as never);
-  vi.mocked(data.readJob)
-    .mockReset()
-    .mockResolvedValue(jobAnswer('succeeded', { charged: 1 }));
+  takeJobs();
   vi.mocked(pictures.readReference).mockReset().mockResolvedValue(image);
   vi.mocked(measuring.measureReference).mockReset().mockResolvedValue(measures);
 });

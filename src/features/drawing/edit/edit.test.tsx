@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { jobAnswer, signedInAs } from '../../../../tests/factories.ts';
+import { takeJobs } from '../../../../tests/features/jobs.ts';
 import { startBackend } from '../../../../tests/msw/server.ts';
 import { renderPart } from '../../../../tests/render-app.tsx';
 import { AppError } from '../../../data/errors.ts';
 import { generateRequestSchema } from '../../../domain/generation.ts';
 import * as data from '../../generation/generation.data.ts';
 import * as poller from '../../generation/poller.ts';
-import * as rows from '../../generation/rows.data.ts';
 import { EditButtons } from './EditButtons.tsx';
 
 vi.mock('../../generation/generation.data.ts', { spy: true });
@@ -41,13 +41,7 @@ beforeEach(() => {
       waits.push(ms);
       return Promise.resolve();
     });
-  vi.mocked(rows.watchJobs)
-    .mockReset()
-    .mockReturnValue(() => undefined);
-  vi.mocked(data.requestJob)
-    .mockReset()
-    .mockResolvedValue({} as never);
-  vi.mocked(data.readJob).mockReset().mockResolvedValue(jobAnswer('succeeded'));
+  takeJobs(jobAnswer('succeeded'));
 });
 
 describe('an edit of a picture', () => {

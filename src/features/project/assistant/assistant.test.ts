@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { jobAnswer, signedInAs } from '../../../../tests/factories.ts';
+import { takeJobs } from '../../../../tests/features/jobs.ts';
 import { makeStore } from '../../../app/store.ts';
 import { tabStorage } from '../../../data/storage.ts';
 import { generateRequestSchema } from '../../../domain/generation.ts';
@@ -67,13 +68,7 @@ describe('the assistant', () => {
   const [drawn] = jobAnswer('succeeded').outputs;
 
   beforeEach(() => {
-    vi.mocked(rows.watchJobs).mockReturnValue(() => undefined);
-    vi.mocked(data.requestJob)
-      .mockReset()
-      .mockResolvedValue({} as never);
-    vi.mocked(data.readJob)
-      .mockReset()
-      .mockResolvedValue(jobAnswer('succeeded', { outputs: [drawn] }));
+    takeJobs(jobAnswer('succeeded', { outputs: [drawn] }));
   });
 
   it('finds variations again in each workspace that is opened after a reload', async () => {
