@@ -8,6 +8,8 @@ const LEAST = 1.6;
 /** Narrower than this from its middle to its edge, a part is the raggedness of the mask; canvas pixels. */
 const RAGGED = 1.9;
 const PER_WIDTH = 0.5;
+/** Points on each side over which smoothing changes evenly. */
+const CALM = 4;
 /** A step towards the middle of a part gains at least this. */
 const INWARDS = 0.5;
 
@@ -29,7 +31,6 @@ export function smoothingAlong(solid: Mask): (xs: readonly number[], ys: readonl
     });
   };
 }
-const CALM = 4;
 
 /** Distance from an edge to the middle of the part that it belongs to: uphill as long as it is steep. */
 function halfWidth(depth: Plane, startX: number, startY: number): number {

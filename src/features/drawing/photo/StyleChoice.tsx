@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EngineStyleName } from '../../../domain/catalogue/styles.ts';
 import { showDrawing, type Preview, type SketchOrder } from '../../marking/marking.public.ts';
 
-/** Returns the settings that all small pictures share. It is the same object until they change. */
+/** The settings that all small pictures share: the same object until they change. */
 type Look = Pick<SketchOrder, 'marks' | 'settings'>;
 
 interface StyleChoiceProps {
