@@ -27,6 +27,7 @@ const flip = (page: Page, name: string) => page.getByRole('switch', { name, exac
 /** A paragraph in the settings whose size is that of all small text. */
 const TEXT = '#layout p';
 const HEADING = '#layout h2';
+const PRESSED = '#layout [aria-pressed="true"]';
 
 test('theme, accents, text size and density change what is computed', async ({ page, inkroom }) => {
   await enter(page, inkroom, await newPerson(inkroom), '/settings');
@@ -47,7 +48,9 @@ test('theme, accents, text size and density change what is computed', async ({ p
   for (const accent of await accents.getByRole('radio').all()) {
     await accent.locator('xpath=ancestor::label').click();
     await expect(accent).toBeChecked();
-    seen.add(await style(page, '#layout [aria-pressed="true"]', 'color'));
+    // The choice shows at once, what it colors a moment later.
+    await expect.poll(async () => seen.has(await style(page, PRESSED, 'color'))).toBe(false);
+    seen.add(await style(page, PRESSED, 'color'));
   }
   expect(seen.size).toBe(10);
 

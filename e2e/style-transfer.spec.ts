@@ -15,7 +15,11 @@ test('a design of the gallery takes on another hand, and its result goes on from
 
   await test.step('from Discover, with what is known of it', async () => {
     await page.goto('/discovery');
-    await page.getByRole('button', { name: 'Transfer to Style Transfer' }).first().click();
+    // Others share designs meanwhile: the newest may be any.
+    await page.getByRole('searchbox', { name: 'Search designs' }).fill('Memento mori');
+    const transfer = page.getByRole('button', { name: 'Transfer to Style Transfer' });
+    await expect(transfer).toHaveCount(1);
+    await transfer.click();
     await page.waitForURL('**/style-transfer');
     // Kept in a moment, and still there after a reload.
     const picture = page.getByRole('img', { name: /^Reference: / });
