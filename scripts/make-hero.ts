@@ -4,7 +4,7 @@
  *    receipt of the drawing (src/features/marketing/home/hero.json);
  *  - hands: the same photo in all six styles;
  *  - flash: one sheet of nine designs made from words.
- * Photo: tests/photos/chelsea.jpg (CC0, Stefan van der Walt). Motifs of the flash: game-icons.net (CC BY 3.0).
+ * Photo: tests/photos/chelsea.jpg (CC0, Stefan van der Walt). The flash shows drawings of our own.
  * Run it after a change to the engine: `node scripts/make-hero.ts`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -24,6 +24,7 @@ import { usualSettings } from '../src/domain/drawing-settings.ts';
 import { CANVAS } from '../src/engine/framing.ts';
 import { inkBoxOf } from '../src/engine/ink-box.ts';
 import { sheet } from '../src/theme/palette.ts';
+import { motifFromDisk } from '../api/images/motifs.ts';
 import { ROOT } from './project.ts';
 
 const PHOTO = path.join(ROOT, 'tests/photos/chelsea.jpg');
@@ -51,15 +52,15 @@ const HANDS: readonly (readonly [EngineStyle, EngineVariation])[] = [
 ];
 
 const FLASH: readonly (readonly [EngineStyle, EngineVariation, string])[] = [
-  ['blackwork', 1, 'a fox with a heart and a crescent moon'],
-  ['line', 1, 'an octopus in the waves'],
-  ['blackwork', 3, 'a raven in laurel'],
-  ['geometric', 0, 'a stag'],
-  ['line', 1, 'a lotus'],
-  ['line', 1, 'a seahorse in the waves'],
-  ['blackwork', 3, 'two koi'],
-  ['blackwork', 1, 'a moth and a moon'],
-  ['blackwork', 1, 'a scorpion'],
+  ['traditional', 0, 'a swallow with roses'],
+  ['line', 2, 'a snake and a dagger'],
+  ['dotwork', 1, 'a moth and a moon'],
+  ['blackwork', 1, 'a skull with peonies'],
+  ['traditional', 2, 'a ship and an anchor'],
+  ['line', 0, 'a lion with a crown'],
+  ['woodcut', 1, 'an octopus'],
+  ['line', 3, 'a koi with a lotus'],
+  ['traditional', 0, 'a tiger with a rose'],
 ];
 
 async function readPhoto(): Promise<RgbImage> {
@@ -191,7 +192,7 @@ async function makeFlash(): Promise<void> {
   for (const [index, [style, variation, prompt]] of FLASH.entries()) {
     const request = { source: null, prompt, style, variation, seed: 11 + index };
     const drawn = { ...usualSettings, detail: 0.6, strength: 0.55, physicalWidthMm: null };
-    const { image, attributions } = renderDesign({ ...request, ...drawn }, null);
+    const { image, attributions } = renderDesign({ ...request, ...drawn }, null, { motifs: motifFromDisk });
     console.log(`  ${prompt}: ${attributions.map(({ name }) => name).join(', ')}`);
     const left = gap + (index % 3) * (cell + gap);
     const top = gap + Math.floor(index / 3) * (cell + gap);

@@ -19,6 +19,7 @@ import {
 import { ApiError } from '../errors.ts';
 import { decodePhoto } from '../images/decode.ts';
 import { decodeReference, sha256Hex } from '../images/encode.ts';
+import { motifFromDisk } from '../images/motifs.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
 import { createPhotoModels } from '../photo-models/photo-models.ts';
 import type { EngineOptions } from './engine.gateway.ts';
@@ -157,7 +158,7 @@ async function work(order: EngineOrder): Promise<void> {
       photo = await photoOf(order, order.reference, { cancelled }, task.request.cutout);
     }
     const request = { ...task.request, source: photo?.source ?? null, ...(more.length > 0 ? { more } : {}) };
-    const design = renderDesign(request, photo?.analysis ?? null, { progress, cancelled });
+    const design = renderDesign(request, photo?.analysis ?? null, { progress, cancelled, motifs: motifFromDisk });
     if (order.expectedSha256 && design.receipt.imageSha256 !== order.expectedSha256) {
       throw new EngineError('bad_request', 'The result differs from the original, so it was not kept.');
     }

@@ -3,6 +3,7 @@ import { analysePhoto, EngineError, renderDesign, type Attribution } from '#engi
 import { usualSettings } from '#domain/drawing-settings.ts';
 import { tryOutLimits } from '#domain/try-out.ts';
 import { encodePng } from '../images/encode.ts';
+import { motifFromDisk } from '../images/motifs.ts';
 import type { DrawAnswer, Drawn, DrawOrder } from './draw.protocol.ts';
 import { watermark } from './watermark.ts';
 
@@ -39,6 +40,7 @@ async function draw({ photo, subjectMap, words, style, seed }: DrawOrder): Promi
       size: tryOutLimits.sidePx,
     },
     analysis,
+    { motifs: motifFromDisk },
   );
   const { width, height } = design.image;
   const credits = design.attributions.map(creditLine);

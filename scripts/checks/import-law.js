@@ -56,7 +56,7 @@ export const IMPORT_LAW = [
     name: 'engine is pure',
     from: /^src\/engine\//,
     to: /^(?!src\/(engine|domain)\/)/,
-    packages: /^(?!(delaunator$|@iconify-json\/))/,
+    packages: /^(?!delaunator$)/,
     message:
       'src/engine takes and gives typed arrays only: decode, encode and store in api/images, and hand the result in.',
   },

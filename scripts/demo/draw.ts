@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { motifFromDisk } from '../../api/images/motifs.ts';
 import { usualSettings } from '../../src/domain/drawing-settings.ts';
 import { styleById } from '../../src/domain/styles.ts';
 import { renderDesign, type Attribution, type RgbImage } from '../../src/engine/engine.ts';
@@ -11,6 +12,15 @@ import type { DemoDesign } from './designs.ts';
 /** Side of the stored pictures in pixels: enough for the gallery's detail view. */
 export const DEMO_SIDE = 640;
 
+/** Styles whose designs from words are shown in color. */
+const COLORED: ReadonlySet<string> = new Set([
+  'traditional',
+  'neo-traditional',
+  'japanese',
+  'watercolor',
+  'illustrative',
+]);
+
 export interface DrawnDesign {
   webp: Buffer;
   attributions: Attribution[];
@@ -18,7 +28,8 @@ export interface DrawnDesign {
 
 export async function drawDemoDesign(design: DemoDesign): Promise<DrawnDesign> {
   const source = design.photo ? await readPhoto(design.photo) : null;
-  const { image, attributions } = renderDesign(
+  const isColored = source === null && COLORED.has(design.style);
+  const { image, coloured, attributions } = renderDesign(
     {
       source,
       prompt: design.prompt,
@@ -29,10 +40,13 @@ export async function drawDemoDesign(design: DemoDesign): Promise<DrawnDesign> {
       detail: 0.6,
       strength: 0.55,
       physicalWidthMm: null,
+      ...(isColored ? { colour: { texture: 'fills', inks: 'photo' } } : {}),
     },
     null,
+    { motifs: motifFromDisk },
   );
-  const webp = await sharp(image.data, { raw: { width: image.width, height: image.height, channels: 1 } })
+  const { data, width, height } = coloured?.image ?? image;
+  const webp = await sharp(data, { raw: { width, height, channels: coloured ? 3 : 1 } })
     .resize(DEMO_SIDE, DEMO_SIDE)
     .webp({ quality: 62, effort: 6 })
     .toBuffer();

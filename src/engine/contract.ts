@@ -2,6 +2,7 @@ import type { Separation } from '../domain/colour.ts';
 import type { DrawingSettings } from '../domain/drawing-settings.ts';
 import type { Mark } from '../domain/marks.ts';
 import type { SketchOptions } from '../domain/photo-to-sketch.ts';
+import type { MotifArt } from './compose/art.ts';
 import { engineStyles, type EngineStyleName } from '../domain/catalogue/styles.ts';
 
 /**
@@ -127,6 +128,8 @@ export interface EngineHooks {
   progress?: (fraction: number, stage: string) => void;
   /** Asked between steps; true ends the work with EngineCancelled. */
   cancelled?: () => boolean;
+  /** The drawings by their id; designs from words need it. Throws for an unknown id. */
+  motifs?: (id: string) => MotifArt;
 }
 
 export interface AnalysisOptions {

@@ -29,11 +29,13 @@ export {
   type RgbImage,
   type SubjectMap,
 } from './contract.ts';
+export type { MotifArt } from './compose/art.ts';
 export { analysePhoto, type PhotoAnalysis } from './analysis.ts';
 export { openPhoto, type OpenPhoto } from './open-photo.ts';
 export { requireShape, surveyPhoto } from './survey.ts';
 export { requireDrawn } from './drawn.ts';
 export { renderDesign } from './render.ts';
+export { motifsFor } from './compose/compose.ts';
 export { firstOrnament } from './ornament/backdrop.ts';
 export { cropAndResize } from './resample.ts';
 export { measurePhoto } from './measure.ts';

@@ -84,35 +84,35 @@ export class Ink {
     for (let i = 0; i < coverage.length; i++) if (plane[i] > coverage[i]) coverage[i] = plane[i];
   }
 
-  /**
-   * Fills a closed polygon (x, y alternating; even-odd rule) with ink, or with paper when `erase`. Coverage is exact
-   * along rows and sampled four times down each pixel.
-   */
+  /** Fills a closed polygon (x, y alternating; even-odd rule) with ink, or with paper when `erase`. */
   polygon(points: ArrayLike<number>, erase = false): void {
-    const { width, height, coverage } = this;
+    const edges: number[] = [];
     const count = points.length >> 1;
-    let low = Infinity;
-    let high = -Infinity;
-    for (let i = 0; i < count; i++) {
-      low = Math.min(low, points[2 * i + 1]);
-      high = Math.max(high, points[2 * i + 1]);
+    for (let i = 0, j = count - 1; i < count; j = i++) {
+      edges.push(points[2 * j], points[2 * j + 1], points[2 * i], points[2 * i + 1]);
     }
+    this.area(edges, erase);
+  }
+
+  /**
+   * Fills what edges (x0, y0, x1, y1 each, in any order) enclose by the even-odd rule with ink, or with paper when `erase`. Coverage
+   * is exact along rows and sampled four times down each pixel.
+   */
+  area(edges: ArrayLike<number>, erase = false): void {
+    const { width, height, coverage } = this;
+    const crossings = crossingsOf(edges, height);
     const row = new Float32Array(width);
-    const crossings: number[] = [];
-    for (let y = Math.max(0, Math.floor(low)); y <= Math.min(height - 1, Math.ceil(high)); y++) {
-      row.fill(0);
-      for (let sub = 0; sub < 4; sub++) {
-        const sy = y + (sub + 0.5) / 4 - 0.5;
-        crossings.length = 0;
-        for (let i = 0, j = count - 1; i < count; j = i++) {
-          const ay = points[2 * j + 1];
-          const by = points[2 * i + 1];
-          if (ay <= sy === by <= sy) continue;
-          crossings.push(points[2 * j] + ((sy - ay) * (points[2 * i] - points[2 * j])) / (by - ay));
-        }
-        crossings.sort((p, q) => p - q);
-        for (let k = 0; k + 1 < crossings.length; k += 2) addSpan(row, crossings[k], crossings[k + 1], 0.25);
+    for (let y = 0; y < height; y++) {
+      let isEmpty = true;
+      for (let sub = 4 * y; sub < 4 * y + 4; sub++) {
+        const xs = crossings[sub];
+        if (!xs) continue;
+        if (isEmpty) row.fill(0);
+        isEmpty = false;
+        xs.sort((p, q) => p - q);
+        for (let k = 0; k + 1 < xs.length; k += 2) addSpan(row, xs[k], xs[k + 1], 0.25);
       }
+      if (isEmpty) continue;
       const o = y * width;
       for (let x = 0; x < width; x++) {
         const c = row[x];
@@ -145,4 +145,22 @@ function addSpan(row: Float32Array, from: number, to: number, weight: number): v
     const cover = Math.min(right, x + 1) - Math.max(left, x);
     if (cover > 0) row[x] += cover * weight;
   }
+}
+
+/** Where edges cross each quarter of a row: four lists for each of `height` rows, none where nothing crosses. */
+function crossingsOf(edges: ArrayLike<number>, height: number): (number[] | undefined)[] {
+  const lists = new Array<number[] | undefined>(4 * height);
+  for (let e = 0; e < edges.length; e += 4) {
+    const isDown = edges[e + 1] < edges[e + 3];
+    const [top, bottom] = isDown ? [e, e + 2] : [e + 2, e];
+    const [x0, y0, x1, y1] = [edges[top], edges[top + 1], edges[bottom], edges[bottom + 1]];
+    // The middle of quarter q of row y lies at y + (q + 0.5) / 4 - 0.5.
+    const first = Math.max(0, Math.ceil(4 * (y0 + 0.5) - 0.5));
+    const last = Math.min(4 * height - 1, Math.ceil(4 * (y1 + 0.5) - 0.5) - 1);
+    for (let q = first; q <= last; q++) {
+      const y = (q + 0.5) / 4 - 0.5;
+      (lists[q] ??= []).push(x0 + ((y - y0) * (x1 - x0)) / (y1 - y0));
+    }
+  }
+  return lists;
 }

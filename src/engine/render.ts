@@ -54,7 +54,7 @@ function drawnToSize(request: DesignRequest, analysis: PhotoAnalysis | null, hoo
   const guess = guessedInkShare(request, analysis);
   let design = at(guess, hooks);
   const share = inkShareAcross(design);
-  if (Math.abs(share / guess - 1) > WIDTH_TOLERANCE) design = at(share, { cancelled: hooks?.cancelled });
+  if (Math.abs(share / guess - 1) > WIDTH_TOLERANCE) design = at(share, { ...hooks, progress: undefined });
   return { ...design, receipt: { ...design.receipt, physicalWidthMm: widthMm } };
 }
 
@@ -145,7 +145,7 @@ function renderFusion(request: DesignRequest, fusion: Fusion, hooks?: EngineHook
 const ANALYSED = 0.7;
 
 const partOf = (hooks: EngineHooks | undefined, from: number, to: number): EngineHooks => ({
-  cancelled: hooks?.cancelled,
+  ...hooks,
   progress: (fraction, stage) => hooks?.progress?.(from + (to - from) * fraction, stage),
 });
 

@@ -22,9 +22,9 @@ export const withoutPhoto: readonly Conversation[] = [
       t('a zeppelin', { subject: 'a zeppelin' }, 'it does not have zeppelin: I can draw rose'),
       t('ok, a ship then', { subject: 'a ship' }, 'Which style'),
       t(
-        'must include a lighthouse and a penguin',
-        { mustHaves: ['a lighthouse and a penguin'] },
-        'it does not have penguin: what I draw is ship, lighthouse',
+        'must include a lighthouse and a walrus',
+        { mustHaves: ['a lighthouse and a walrus'] },
+        'it does not have walrus: what I draw is ship, lighthouse',
       ),
     ],
     prompt: { has: ['a ship'], lacks: ['zeppelin', 'photo'] },

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { inks, mostInks, type Colouring } from '../../domain/colour.ts';
+import { motifFromDisk } from '../../../api/images/motifs.ts';
 import { analysePhoto, EngineError, renderDesign, requestFromReceipt, type DesignResult } from '../engine.ts';
 import { CANVAS } from '../framing.ts';
 import { ball, paint, requestFor } from '../testing.ts';
@@ -105,6 +106,7 @@ describe('a coloured design', () => {
         colour: { texture: 'fills', inks: ['crimson', 'leaf-green'] },
       }),
       null,
+      { motifs: motifFromDisk },
     );
     expect(coloured?.separation.inks.map(({ name }) => name)).toEqual(['Crimson', 'Leaf green']);
     expect(covered({ coloured }, 0).length).toBeGreaterThan(1000);

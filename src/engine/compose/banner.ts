@@ -1,10 +1,10 @@
 import type { Attribution } from '../contract.ts';
 import type { Ink } from '../ink.ts';
 import { OrnamentPen, SHEET, type Path } from '../ornament/pen.ts';
-import { clamp } from '../planes.ts';
 import letters from './letters.json' with { type: 'json' };
-import { silhouetteOf } from './silhouette.ts';
 import { readPath } from './svg-path.ts';
+
+const glyphs = letters.letters as unknown as Record<string, [advance: number, path: string] | undefined>;
 
 export const letteringAttribution: Attribution = {
   name: 'Pirata One',
@@ -19,63 +19,79 @@ interface BannerPlace {
   width: number;
   height: number;
   line: number;
+  /** Clear paper around it, sheet pixels. */
+  moat: number;
 }
 
-const glyphs = letters.letters as unknown as Record<string, [advance: number, path: string] | undefined>;
+/** Letters take this share of a ribbon's height, and at most this share of its width. */
+const LETTER_HEIGHT = 0.74;
+const LETTERS_ACROSS = 0.86;
+
+/** How wide a ribbon of a height is for its words, at most `most`: wider words are set smaller. Design units. */
+export function bannerWidth(text: string, height: number, most: number): number {
+  const letter = (height * LETTER_HEIGHT) / letters.unitsPerEm;
+  const words = glyphsOf(text).reduce((sum, [advance]) => sum + advance * letter, 0);
+  return Math.max(height * 2.4, Math.min(most, words / LETTERS_ACROSS + height * 0.5));
+}
+
+const glyphsOf = (text: string) =>
+  Array.from(text).flatMap((character) => (glyphs[character] ? [glyphs[character]] : []));
 
 /** Characters of a text that the letters cannot draw. */
 export function missingLetters(text: string): string[] {
   return [...new Set(Array.from(text).filter((character) => !glyphs[character]))];
 }
 
-/** A ribbon that sags in the middle, with folded ends and lettering along it. Design units. */
-export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: BannerPlace): void {
-  const { x, y, width, height, line } = place;
-  const sag = height * 0.55;
+/**
+ * A ribbon that sags at its ends, with folded tails and lettering along it; design units.
+ * @returns the edges of the paper that it covers, in sheet pixels, as `Ink.area` takes them.
+ */
+export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: BannerPlace): number[] {
+  const { x, y, width, height, line, moat } = place;
+  const sag = Math.min(height * 0.55, width * 0.11);
   const heightAt = (at: number) => y - sag * ((at - x) / (width / 2)) ** 2;
-  for (const side of [-1, 1]) fold(pen, place, side, heightAt);
+  const tails = [-1, 1].map((side) => tailOf(place, side, heightAt));
   const steps = 24;
-  const ribbon: Path = [];
-  for (let i = 0; i <= steps; i++) {
-    const at = x - width / 2 + (width * i) / steps;
-    ribbon.push(at, heightAt(at) - height / 2);
+  const top = Array.from({ length: steps + 1 }, (_, i) => x - width / 2 + (width * i) / steps);
+  const ribbon: Path = [
+    ...top.flatMap((at) => [at, heightAt(at) - height / 2]),
+    ...top.reverse().flatMap((at) => [at, heightAt(at) + height / 2]),
+  ];
+  const scale = sheet.width / SHEET;
+  const papers = [...tails.map(({ paper }) => paper), ribbon].map((path) => path.map((v) => v * scale));
+  for (const path of papers) {
+    const along = (axis: 0 | 1) => path.filter((_, i) => i % 2 === axis);
+    sheet.polyline(along(0), along(1), () => moat, true, true);
   }
-  for (let i = steps; i >= 0; i--) {
-    const at = x - width / 2 + (width * i) / steps;
-    ribbon.push(at, heightAt(at) + height / 2);
+  for (const { paper, shadow } of tails) {
+    pen.shape(paper, line);
+    pen.fill(shadow);
   }
   pen.shape(ribbon, line);
   const slopeAt = (at: number) => (-2 * sag * (at - x)) / (width / 2) ** 2;
   stampLetters(sheet, textOutlines(text, place, heightAt, slopeAt));
+  return papers.flatMap(closedEdges);
 }
 
-function fold(
-  pen: OrnamentPen,
-  { x, width, height, line }: BannerPlace,
+/** A tail that comes out from behind an end of the ribbon: its paper, and the black inside of the fold. */
+function tailOf(
+  { x, width, height }: BannerPlace,
   side: number,
   heightAt: (at: number) => number,
-): void {
+): { paper: Path; shadow: Path } {
   const endX = x + (side * width) / 2;
   const endY = heightAt(endX);
-  const foldX = endX - side * width * 0.06;
+  const foldX = endX - side * height * 0.36;
   const foldY = heightAt(foldX) + height * 0.5;
-  const tipX = endX + side * width * 0.13;
-  pen.shape(
-    [
-      foldX,
-      foldY + height * 0.32,
-      foldX,
-      foldY - height * 0.62,
-      tipX,
-      endY - height * 0.28,
-      tipX - side * width * 0.045,
-      endY + height * 0.22,
-      tipX,
-      endY + height * 0.72,
-    ],
-    line,
-  );
-  pen.fill([foldX, foldY + height * 0.32, endX, endY + height * 0.5, foldX, foldY]);
+  const tipX = endX + side * height * 0.78;
+  const paper = [
+    [foldX, foldY + height * 0.32],
+    [foldX, foldY - height * 0.62],
+    [tipX, endY - height * 0.28],
+    [tipX - side * height * 0.27, endY + height * 0.22],
+    [tipX, endY + height * 0.72],
+  ].flat();
+  return { paper, shadow: [foldX, foldY + height * 0.32, endX, endY + height * 0.5, foldX, foldY] };
 }
 
 /** Letters standing on the ribbon's curve, as outlines in design units. */
@@ -85,10 +101,10 @@ function textOutlines(
   heightAt: (at: number) => number,
   slopeAt: (at: number) => number,
 ): Path[] {
-  const drawn = Array.from(text).flatMap((character) => (glyphs[character] ? [glyphs[character]] : []));
+  const drawn = glyphsOf(text);
   const total = drawn.reduce((sum, [advance]) => sum + advance, 0);
-  const natural = (place.height * 0.74) / letters.unitsPerEm;
-  const scale = Math.min(natural, (place.width * 0.86) / Math.max(1, total));
+  const natural = (place.height * LETTER_HEIGHT) / letters.unitsPerEm;
+  const scale = Math.min(natural, (place.width * LETTERS_ACROSS) / Math.max(1, total));
   const outlines: Path[] = [];
   let at = place.x - (total * scale) / 2;
   for (const [advance, data] of drawn) {
@@ -111,17 +127,14 @@ function textOutlines(
 }
 
 function stampLetters(sheet: Ink, outlines: Path[]): void {
-  if (outlines.length === 0) return;
   const scale = sheet.width / SHEET;
-  const shape = silhouetteOf(
-    outlines.map((path) => path.map((v) => v * scale)),
-    sheet.width,
-  );
-  for (let y = 0; y < shape.height; y++) {
-    for (let x = 0; x < shape.width; x++) {
-      const cover = clamp(shape.distance[y * shape.width + x] + 0.5);
-      const i = (y + shape.top) * sheet.width + x + shape.left;
-      if (cover > sheet.coverage[i]) sheet.coverage[i] = cover;
-    }
+  sheet.area(outlines.flatMap((path) => closedEdges(path.map((v) => v * scale))));
+}
+
+function closedEdges(path: Path): number[] {
+  const edges: number[] = [];
+  for (let i = 0, j = path.length - 2; i < path.length; j = i, i += 2) {
+    edges.push(path[j], path[j + 1], path[i], path[i + 1]);
   }
+  return edges;
 }

@@ -1,5 +1,4 @@
 import { readBrief } from './brief.ts';
-import { lexicon, ornamentWords } from './lexicon.ts';
 
 export interface Drawable {
   /** Words that become a motif, an ornament or lettering. */
@@ -9,7 +8,7 @@ export interface Drawable {
 }
 
 /** More motifs than these find no room on the sheet. */
-const MOST_MOTIFS = 3;
+export const MOST_MOTIFS = 3;
 const LONGEST_LETTERING = 28;
 
 /** What the composer would make of the words of a brief, told before anybody pays. The same reading as when it draws. */
@@ -28,8 +27,11 @@ export function drawableFrom(words: readonly string[]): Drawable {
   };
 }
 
-/** Some of the words that can be drawn, spread over the whole library. */
+const EXAMPLES = 'rose wolf snake skull moth swallow dagger lotus octopus koi ship compass lion moon peony raven'.split(
+  ' ',
+);
+
+/** Some of the words that can be drawn, at most sixteen. */
 export function examplesOfMotifs(count: number): string[] {
-  const words = [...Object.keys(lexicon), ...new Set(Object.values(ornamentWords))];
-  return Array.from({ length: count }, (_, i) => words[Math.floor((i * words.length) / count)]);
+  return EXAMPLES.slice(0, count);
 }

@@ -1,245 +1,189 @@
+/** Draws a motif of the library in the hand of a style: clear paper around it, shade, blacks, lines. */
 import type { MotifHand } from '../styles/recipe.ts';
-import { CANVAS } from '../framing.ts';
 import type { Ink } from '../ink.ts';
-import { clamp, type Plane } from '../planes.ts';
+import type { Plane } from '../planes.ts';
 import type { Random } from '../random.ts';
-import { stipple } from '../stipple.ts';
-import type { Silhouette } from './silhouette.ts';
+import { toneOf, type Border, type Motif } from './motif.ts';
+import { curved, edgesOf, lengthOf, PlacedMotif, type Line, type Placement } from './placed.ts';
+import { shade } from './shading.ts';
+import { Spacing } from './spacing.ts';
 
 /** How motifs are drawn on a sheet; lengths in sheet pixels. */
 export interface Hand {
   sheet: Ink;
   style: MotifHand;
-  /** Width of a normal outline. */
-  width: number;
-  /** Clear paper around a motif that stands before others. */
+  /** Sheet pixels for one unit of the 1024 design grid. */
+  scale: number;
+  /** Factor on the ordinary line width. */
+  weight: number;
+  /** No line is thinner, no gap narrower. */
+  thinnest: number;
+  gap: number;
+  /** Clear paper around a motif that lies before others. */
   moat: number;
   /** 0..1: how much shading. */
   strength: number;
   random: Random;
-  /** Sheet pixels for one unit of the 1024 design grid. */
-  scale: number;
 }
 
-/** Draws a motif in the hand's style, with clear paper between it and what stands behind. */
-export function drawMotif(hand: Hand, motif: Silhouette): void {
-  clearAround(hand, motif);
-  if (hand.style === 'blackwork') {
-    put(hand, motif, (d) => d + 0.5);
-    put(hand, motif, (d) => hand.width * 0.35 - Math.abs(d + hand.moat * 0.62) + 0.5);
-    return;
-  }
-  const tone = shadingOf(hand, motif);
-  const { width, scale } = hand;
-  if (hand.style === 'line') {
-    outline(hand, motif, width * 1.5);
-    innerLine(hand, motif);
-    hatch(hand, motif, tone, { above: 0.62, spacing: 9, angle: -0.8, radius: 0.7 });
-  } else if (hand.style === 'dotwork') {
-    outline(hand, motif, width * 1.2);
-    dots(hand, motif, tone);
-  } else if (hand.style === 'woodcut') {
-    outline(hand, motif, width * 1.4);
-    engravedLines(hand, motif, tone);
-  } else if (hand.style === 'sketch') {
-    for (let pass = 0; pass < 3; pass++) loosePass(hand, motif, pass);
-    hatch(hand, motif, tone, { above: 0.34, spacing: 7, angle: -0.8, radius: 0.9 });
-    hatch(hand, motif, tone, { above: 0.62, spacing: 7.5, angle: 0.2, radius: 0.9 });
-  } else {
-    outline(hand, motif, width * 1.2);
-    cells(hand, motif, tone, 44 * scale);
-  }
+interface Widths {
+  outline: number;
+  inner: number;
+  weak: number;
+  /** Skin between two blacks. */
+  gap: number;
+  /** Whether dark areas at the edge of a motif are filled; those within it are in any case. */
+  fills: boolean;
 }
 
-/** Wipes what lies under the motif and within the moat around it. */
-function clearAround({ sheet, moat }: Hand, { left, top, width, height, distance }: Silhouette): void {
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = (y + top) * sheet.width + x + left;
-      const keep = clamp(-distance[y * width + x] - moat + 0.5);
-      if (sheet.coverage[i] > keep) sheet.coverage[i] = keep;
-    }
-  }
+/** Design units. */
+const WIDTHS: Readonly<Record<MotifHand, Widths>> = {
+  line: { outline: 3.2, inner: 2.4, weak: 1.9, gap: 4, fills: false },
+  outline: { outline: 4.4, inner: 3, weak: 0, gap: 5, fills: false },
+  bold: { outline: 7.8, inner: 4.5, weak: 3.3, gap: 5, fills: true },
+  blackwork: { outline: 6, inner: 4, weak: 3, gap: 6, fills: true },
+  dotwork: { outline: 3.7, inner: 2.5, weak: 1.9, gap: 5, fills: true },
+  woodcut: { outline: 5, inner: 3.4, weak: 2.6, gap: 5, fills: true },
+  sketch: { outline: 2.6, inner: 2, weak: 1.6, gap: 4, fills: false },
+  geometric: { outline: 3.6, inner: 2.3, weak: 1.7, gap: 4.5, fills: true },
+};
+
+/** A motif on the sheet, with what its hand made of it. */
+export interface DrawnMotif {
+  placed: PlacedMotif;
+  tone: Plane;
+  /** Whether a region is solid ink. */
+  isFilled: (region: number) => boolean;
 }
 
-/** Inks a function of the distance to the edge. */
-function put(
-  { sheet }: Hand,
-  { left, top, width, height, distance }: Silhouette,
-  coverOf: (distance: number, index: number) => number,
-): void {
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const q = y * width + x;
-      const cover = clamp(coverOf(distance[q], q));
-      const i = (y + top) * sheet.width + x + left;
-      if (cover > sheet.coverage[i]) sheet.coverage[i] = cover;
-    }
-  }
-}
-
-function outline(hand: Hand, motif: Silhouette, width: number): void {
-  put(hand, motif, (d) => width * 0.5 - Math.abs(d - width * 0.3) + 0.5);
-}
-
-/** A thin second line inside large parts, as flash is often drawn. */
-function innerLine(hand: Hand, motif: Silhouette): void {
-  const { scale, width } = hand;
-  put(hand, motif, (d, q) => {
-    if (d <= 6 * scale || motif.smooth[q] < 9 * scale) return 0;
-    return width * 0.28 - Math.abs(d - 15 * scale) + 0.5;
-  });
-}
-
-/** Shading 0 (light) .. 1 (dark) of the motif as if it were round, lit from the upper left, darker at its edges. */
-function shadingOf({ scale, strength }: Hand, { width, height, distance, smooth }: Silhouette): Plane {
-  const tone = new Float32Array(width * height);
-  const step = Math.max(2, Math.round(2 * scale));
-  const more = (strength - 0.5) * 0.3;
-  for (let y = step; y < height - step; y++) {
-    for (let x = step; x < width - step; x++) {
-      const q = y * width + x;
-      const d = distance[q];
-      if (d <= 0) continue;
-      const gx = (smooth[q + step] - smooth[q - step]) / (2 * step);
-      const gy = (smooth[q + step * width] - smooth[q - step * width]) / (2 * step);
-      const flat = clamp(d / (42 * scale));
-      const light = (gx * 0.6 + gy * 0.8) * (1 - flat) * 0.9 + flat * 0.35;
-      tone[q] = clamp(0.32 + more - light * 0.9 + Math.exp(-d / (16 * scale)) * 0.62);
-    }
-  }
-  return tone;
-}
-
-interface HatchOptions {
-  /** Tone above which a stroke is drawn. */
-  above: number;
-  /** Between strokes, design units. */
-  spacing: number;
-  /** Radians. */
-  angle: number;
-  /** Half width of a stroke, design units. */
-  radius: number;
-}
-
-/** Straight strokes over the dark parts, each thinner at its ends. */
-function hatch(hand: Hand, motif: Silhouette, tone: Plane, options: HatchOptions): void {
-  const { scale, random, sheet } = hand;
-  const { left, top, width, height, distance } = motif;
-  const [cos, sin] = [Math.cos(options.angle), Math.sin(options.angle)];
-  const reach = Math.hypot(width, height) / 2;
-  const step = 3 * scale;
-  let xs: number[] = [];
-  let ys: number[] = [];
-  const flush = () => {
-    const n = xs.length;
-    if (n > 4) {
-      const radius = Math.max(options.radius * scale, hand.width * 0.18);
-      sheet.polyline(xs, ys, (i) => radius * (0.4 + 0.8 * Math.min(1, (Math.min(i, n - 1 - i) + 0.5) / (n * 0.4))));
-    }
-    xs = [];
-    ys = [];
+/** Draws a motif; `weight` makes lines of lesser motifs lighter. */
+export function drawMotif(hand: Hand, motif: Motif, placement: Placement, weight = 1): DrawnMotif {
+  const { sheet, moat, style } = hand;
+  const placed = new PlacedMotif(motif, placement, sheet);
+  const outline = motif.outline.map((points) => curved(placed.line(points, true), 4 * hand.scale));
+  sheet.area(edgesOf(outline), true);
+  for (const ring of outline) sheet.polyline(ring.xs, ring.ys, () => moat, true, true);
+  const { fills } = WIDTHS[style];
+  const isFilled = (region: number) => {
+    const { ink, enclosed } = motif.regions[region];
+    return ink === 'mark' || (ink === 'black' && (fills || enclosed));
   };
-  for (let u = -reach; u < reach; u += options.spacing * scale * (1 + (random() - 0.5) * 0.2)) {
-    for (let t = -reach; t < reach; t += step) {
-      const x = width / 2 + cos * t - sin * u;
-      const y = height / 2 + sin * t + cos * u;
-      const q = (y | 0) * width + (x | 0);
-      const inside =
-        x >= 1 && y >= 1 && x < width - 1 && y < height - 1 && tone[q] > options.above && distance[q] > scale;
-      if (!inside) flush();
-      else {
-        xs.push(x + left);
-        ys.push(y + top);
-      }
-    }
-    flush();
+  const tone = toneOf(motif, placement.turn, placement.mirrored);
+  const drawn: DrawnMotif = { placed, tone, isFilled };
+  shade(hand, drawn);
+  const borders = motif.borders.map((border) => ({
+    ...border,
+    line: curved(placed.line(border.points, border.closed), 4 * hand.scale),
+  }));
+  fillBlacks(hand, borders, isFilled);
+  drawLines(hand, drawn, outline, borders, weight);
+  outlineOf(hand, outline, weight);
+  return drawn;
+}
+
+type PlacedBorder = Border & { line: Line };
+
+function fillBlacks({ sheet }: Hand, borders: readonly PlacedBorder[], isFilled: (region: number) => boolean): void {
+  const around = borders.filter(({ sides: [a, b] }) => isFilled(a) !== isFilled(b));
+  sheet.area(edgesOf(around.map(({ line }) => line)));
+}
+
+/** Between two colors that differ so much, the line is strong, or of ordinary strength; Lab. */
+const STRONG = 34;
+const ORDINARY = 16;
+
+/** The least gap between two lines where no size is given, design units. */
+const USUAL_GAP = 3.4;
+/** Skin asks for its gap between long lines; those of a drawing may come a little closer. */
+const CLOSER = 0.7;
+
+function drawLines(
+  hand: Hand,
+  { placed, isFilled }: DrawnMotif,
+  outline: readonly Line[],
+  borders: readonly PlacedBorder[],
+  weight: number,
+): void {
+  const widths = WIDTHS[hand.style];
+  const { regions } = placed.motif;
+  const contrast = ({ sides: [a, b] }: PlacedBorder) => {
+    const from = regions[b].lab;
+    return Math.hypot(...regions[a].lab.map((v, k) => v - from[k]));
+  };
+  const spacing = new Spacing(
+    Math.max(widths.inner * weight * hand.scale, hand.thinnest) + Math.max(USUAL_GAP * hand.scale, hand.gap * CLOSER),
+  );
+  for (const ring of outline) spacing.add(ring);
+  const inner: PlacedBorder[] = [];
+  for (const border of borders) {
+    const [a, b] = border.sides;
+    if (isFilled(a) && isFilled(b)) gapBetween(hand, border.line, widths.gap * weight);
+    else if (isFilled(a) || isFilled(b)) spacing.add(border.line);
+    else if (a !== 0 && b !== 0) inner.push(border);
   }
-}
-
-/** Dots that grow denser into the shadows. */
-function dots(hand: Hand, motif: Silhouette, tone: Plane): void {
-  const { sheet, scale, random } = hand;
-  const darkness = new Float32Array(CANVAS * CANVAS);
-  const toSheet = sheet.width / CANVAS;
-  for (let cy = 0; cy < CANVAS; cy++) {
-    const y = Math.floor((cy + 0.5) * toSheet) - motif.top;
-    if (y < 0 || y >= motif.height) continue;
-    for (let cx = 0; cx < CANVAS; cx++) {
-      const x = Math.floor((cx + 0.5) * toSheet) - motif.left;
-      if (x >= 0 && x < motif.width) darkness[cy * CANVAS + cx] = Math.pow(tone[y * motif.width + x], 1.35);
-    }
-  }
-  const radius = Math.max(1.2 * scale, hand.width * 0.3);
-  const found = stipple(darkness, sheet.width, random, Math.max(4.6 * scale, radius * 2.6), 21 * scale, 260_000);
-  for (let i = 0; i < found.x.length; i++) sheet.dot(found.x[i], found.y[i], radius);
-}
-
-/** Parallel lines that follow the form and swell with the tone. */
-function engravedLines(hand: Hand, motif: Silhouette, tone: Plane): void {
-  const spacing = 8.5 * hand.scale;
-  const [sin, cos] = [Math.sin(0.55), Math.cos(0.55)];
-  put(hand, motif, (d, q) => {
-    if (d <= 1) return 0;
-    const x = q % motif.width;
-    const y = (q / motif.width) | 0;
-    const u = (x * sin + y * cos + motif.smooth[q] * 0.35) / spacing;
-    const fromLine = Math.abs(u - Math.floor(u) - 0.5) * spacing;
-    const swell = (tone[q] - 0.18) * 4.4 * hand.scale;
-    return swell > 0.5 * hand.scale ? swell - fromLine + 0.3 : 0;
-  });
-}
-
-/** One loose outline of three, wavering a little. */
-function loosePass(hand: Hand, motif: Silhouette, pass: number): void {
-  const { scale, random, width } = hand;
-  const offset = ((random() - 0.5) * 3.5 + (random() - 0.5) * 3 - 1) * scale;
-  put(hand, motif, (d, q) => {
-    const x = (q % motif.width) / scale;
-    const y = ((q / motif.width) | 0) / scale;
-    const waver = (Math.sin(x * 0.021 + pass * 2) + Math.cos(y * 0.019 + pass)) * 1.3 * scale;
-    return width * 0.3 - Math.abs(d + offset + waver) + 0.4;
-  });
-}
-
-/** Facets: cells around scattered points, each hatched in its own direction by its tone, with lines between them. */
-function cells(hand: Hand, motif: Silhouette, tone: Plane, apart: number): void {
-  const { width, height, distance } = motif;
-  const points: { x: number; y: number }[] = [];
-  for (let t = 0; t < 4000; t++) {
-    const x = hand.random() * width;
-    const y = hand.random() * height;
-    if (distance[(y | 0) * width + (x | 0)] < -2) continue;
-    if (points.every((p) => (p.x - x) ** 2 + (p.y - y) ** 2 > apart * apart)) points.push({ x, y });
-  }
-  const owner = new Int16Array(width * height).fill(-1);
-  for (let q = 0; q < owner.length; q++) if (distance[q] > 0) owner[q] = nearest(points, q % width, (q / width) | 0);
-  const { scale } = hand;
-  put(hand, motif, (d, q) => {
-    const own = owner[q];
-    if (own < 0) return 0;
-    const right = owner[q + 1] ?? -1;
-    const below = owner[q + width] ?? -1;
-    if ((right >= 0 && right !== own) || (below >= 0 && below !== own)) return 1;
-    const point = points[own];
-    const dark = tone[(point.y | 0) * width + (point.x | 0)];
-    const spacing = (dark > 0.55 ? 5.5 : dark > 0.3 ? 9 : 0) * scale;
-    if (spacing === 0) return 0;
-    const angle = (own * 2.399) % Math.PI;
-    const u = ((q % width) * Math.sin(angle) + ((q / width) | 0) * Math.cos(angle)) / spacing;
-    return 0.75 * scale - Math.abs(u - Math.floor(u) - 0.5) * spacing + 0.5;
-  });
-}
-
-function nearest(points: readonly { x: number; y: number }[], x: number, y: number): number {
-  let best = Infinity;
-  let found = -1;
-  for (let k = 0; k < points.length; k++) {
-    const d = (points[k].x - x) ** 2 + (points[k].y - y) ** 2;
-    if (d < best) {
-      best = d;
-      found = k;
+  // What says most comes first.
+  const importance = new Map(inner.map((border) => [border, contrast(border) * Math.sqrt(border.line.xs.length)]));
+  inner.sort((p, q) => (importance.get(q) ?? 0) - (importance.get(p) ?? 0));
+  for (const border of inner) {
+    const difference = contrast(border);
+    const isStrong = border.closed || difference > STRONG;
+    const width = isStrong || difference > ORDINARY ? widths.inner : widths.weak;
+    const parts = spacing.free(border.line);
+    for (const part of parts) {
+      spacing.add(part);
+      stroke(hand, part, width * weight, !isStrong || part !== border.line);
     }
   }
-  return found;
+}
+
+/** Two blacks that meet get a line of skin between them. */
+function gapBetween({ sheet, scale, gap }: Hand, line: Line, width: number): void {
+  if (lengthOf(line) < 14 * scale) return;
+  const radius = Math.max(width * scale, gap) / 2;
+  sheet.polyline(line.xs, line.ys, () => radius, line.closed, true);
+}
+
+/** A line; a lifted one starts and ends thinner, as a needle lifts. */
+function stroke(hand: Hand, line: Line, width: number, lifted: boolean): void {
+  if (width === 0) return;
+  const { sheet, scale, thinnest } = hand;
+  const full = Math.max(width * hand.weight * scale, thinnest) / 2;
+  const least = Math.max(0.9 * scale, thinnest) / 2;
+  const passes = hand.style === 'sketch' ? 2 : 1;
+  for (let pass = 0; pass < passes; pass++) {
+    const { xs, ys } = passes === 1 ? line : loosened(line, hand);
+    if (!lifted) {
+      sheet.polyline(xs, ys, () => full, line.closed);
+      continue;
+    }
+    const along = shares(line);
+    sheet.polyline(xs, ys, (i) => {
+      const fromEnd = Math.min(1, Math.min(along[i], 1 - along[i]) / 0.25);
+      return Math.max(least, full * (0.55 + 0.6 * fromEnd ** 0.7));
+    });
+  }
+}
+
+function outlineOf(hand: Hand, outline: readonly Line[], weight: number): void {
+  const { outline: width } = WIDTHS[hand.style];
+  for (const ring of outline) stroke(hand, ring, width * weight, false);
+}
+
+/** The same line once more by an unsteady hand. */
+function loosened({ xs, ys, closed }: Line, { random, scale }: Hand): Line {
+  const [phase, other, amount] = [random() * 6.3, random() * 6.3, (0.8 + 1.4 * random()) * scale];
+  const wave = (v: number, k: number) => Math.sin((v / scale) * 0.021 + k) * amount;
+  return {
+    xs: xs.map((x, i) => x + wave(ys[i], phase) + wave(x * 0.7, other)),
+    ys: ys.map((y, i) => y + wave(xs[i], other) + wave(y * 0.7, phase)),
+    closed,
+  };
+}
+
+/** Where each point lies along its line, 0..1. */
+function shares({ xs, ys }: Line): number[] {
+  const along = [0];
+  for (let i = 1; i < xs.length; i++) along.push(along[i - 1] + Math.hypot(xs[i] - xs[i - 1], ys[i] - ys[i - 1]));
+  const whole = along[along.length - 1] || 1;
+  return along.map((v) => v / whole);
 }

@@ -50,7 +50,7 @@ export interface Recipe {
   motif: { hand: MotifHand; weight: number };
 }
 
-export type MotifHand = 'line' | 'blackwork' | 'dotwork' | 'sketch' | 'woodcut' | 'geometric';
+export type MotifHand = 'line' | 'outline' | 'bold' | 'blackwork' | 'dotwork' | 'sketch' | 'woodcut' | 'geometric';
 
 export interface Layers {
   lines: Lines | null;

@@ -61,7 +61,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
     }),
     behind: little,
     colour: {},
-    motif: { hand: 'line', weight: 0.7 },
+    motif: { hand: 'outline', weight: 0.8 },
   },
   traditional: {
     draw: layered({
@@ -94,7 +94,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
       ],
       skinGap: 4,
     },
-    motif: { hand: 'line', weight: 1.9 },
+    motif: { hand: 'bold', weight: 1 },
   },
   'neo-traditional': {
     washed: true,
@@ -133,7 +133,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
       ],
       graded: true,
     },
-    motif: { hand: 'line', weight: 1.5 },
+    motif: { hand: 'bold', weight: 0.85 },
   },
   japanese: {
     washed: true,
@@ -165,7 +165,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
       ],
       graded: true,
     },
-    motif: { hand: 'line', weight: 1.4 },
+    motif: { hand: 'bold', weight: 0.8 },
   },
   realism: {
     washed: true,
@@ -181,7 +181,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
     }),
     behind: little,
     colour: { graded: true },
-    motif: { hand: 'dotwork', weight: 0.6 },
+    motif: { hand: 'dotwork', weight: 0.8 },
   },
   tribal: {
     draw: (d) =>
@@ -250,7 +250,7 @@ export const RECIPES: Readonly<Record<EngineStyle, Recipe>> = {
     }),
     behind: (variation) => (variation === 3 ? ['rays'] : variation === 2 ? ['ring'] : null),
     colour: { graded: true },
-    motif: { hand: 'dotwork', weight: 0.7 },
+    motif: { hand: 'dotwork', weight: 0.9 },
   },
 };
 

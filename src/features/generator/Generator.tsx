@@ -16,6 +16,8 @@ import { HowMany } from './HowMany.tsx';
 import { Options } from './Options.tsx';
 import { Pictures } from './Pictures.tsx';
 import { StyleFields } from './StyleFields.tsx';
+import { Layouts } from './words/Layouts.tsx';
+import { MotifWall } from './words/MotifWall.tsx';
 import { WordsHint } from './WordsHint.tsx';
 
 /** Words and up to three pictures become designs: the form on one side, what comes of it on the other. */
@@ -49,6 +51,7 @@ export function Generator() {
 function Form() {
   const dispatch = useAppDispatch();
   const { form, error } = useAppSelector(generatorTool.select);
+  const isFromWords = form.pictures.length === 0 && readRuntimeConfig()?.engines.images === 'built-in';
   return (
     <Stack
       component="form"
@@ -69,6 +72,8 @@ function Form() {
           minRows={3}
         />
         <WordsHint />
+        {isFromWords && <MotifWall />}
+        {isFromWords && <Layouts />}
       </Stack>
       <StyleFields />
       <Options />

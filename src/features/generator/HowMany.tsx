@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
 import { jobs } from '../../domain/catalogue/jobs.ts';
 import { textProblem } from '../../domain/text-length.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
@@ -22,11 +23,15 @@ const modes: Record<GeneratorForm['mode'], { label: string; does: string }> = {
   },
 };
 
+/** Of designs from words, which the built-in engine composes. */
+const FOUR_LAYOUTS = 'Four layouts, as the preview shows them.';
+
 /** Chooses the number of images and shows the price and the button. */
 export function HowMany() {
   const dispatch = useAppDispatch();
   const { form, run, reading } = useAppSelector(generatorTool.select);
   const price = (mode: GeneratorForm['mode']) => priceOf(jobs[mode].kind, form);
+  const isFromWords = form.pictures.length === 0 && readRuntimeConfig()?.engines.images === 'built-in';
   const missing = missingIn(form) ?? textProblem(form.words, 1000);
   return (
     <Stack spacing={1.25}>
@@ -45,7 +50,7 @@ export function HowMany() {
         ))}
       </ToggleButtonGroup>
       <Typography variant="body2" color="textSecondary">
-        {modes[form.mode].does}
+        {isFromWords && form.mode === 'batch' ? FOUR_LAYOUTS : modes[form.mode].does}
       </Typography>
       <DrawButton
         label="Generate"

@@ -33,6 +33,14 @@ const open = (form: Partial<GeneratorForm> = {}) =>
   });
 
 beforeEach(() => {
+  // Draws previews of designs from words.
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage = vi.fn();
+      terminate = vi.fn();
+    },
+  );
   vi.mocked(rows.watchJobs)
     .mockReset()
     .mockReturnValue(() => undefined);

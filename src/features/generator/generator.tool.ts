@@ -79,8 +79,10 @@ const wordsOf = (words: string, pictures: number): string =>
 
 /** The form as a job. */
 export function generatorOrder(state: RootState): JobOrder {
-  const { form } = generatorTool.select(state);
+  const { form, nextSeed } = generatorTool.select(state);
   const [first, ...more] = form.pictures;
+  // Designs from words are those of the preview.
+  const seed = form.seed ?? (first ? null : nextSeed);
   return {
     endpoint: 'generate',
     body: {
@@ -88,7 +90,7 @@ export function generatorOrder(state: RootState): JobOrder {
       style: form.styleId,
       generationMode: form.mode,
       userPreferences: {
-        ...settingsOrder(state, { ...form, marks: first?.marks, fusion: more.length > 0 ? form.fusion : null }),
+        ...settingsOrder(state, { ...form, seed, marks: first?.marks, fusion: more.length > 0 ? form.fusion : null }),
         ...(first ? { referenceImage: first.image.dataUrl, originImage: first.origin } : {}),
         ...(more.length > 0 ? { moreImages: more.map(({ image, marks }) => ({ image: image.dataUrl, marks })) } : {}),
         subject: cut(form.words.trim(), 400) || undefined,

@@ -1,5 +1,5 @@
 export { showDrawing } from './LinePreview.tsx';
-export type { OpenedPicture, SketchOrder } from './marking.protocol.ts';
+export type { OpenedPicture, SketchDrawing, SketchOrder } from './marking.protocol.ts';
 export { readPixels } from './picture.ts';
 export { SubjectMarker } from './SubjectMarker.tsx';
 export { SubjectPhoto } from './SubjectPhoto.tsx';

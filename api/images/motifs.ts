@@ -1,0 +1,16 @@
+/** The drawings of the built-in engine's library, read from public/motifs when they are first drawn. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { MotifArt } from '#engine/engine.ts';
+
+const FOLDER = fileURLToPath(new URL('../../public/motifs/', import.meta.url));
+const read = new Map<string, MotifArt>();
+
+/** A drawing by its id, such as `own/skull`. Ids come from the lexicon, never from a request. Throws for one that is not there. */
+export function motifFromDisk(id: string): MotifArt {
+  const known = read.get(id);
+  if (known) return known;
+  const art = JSON.parse(readFileSync(`${FOLDER}${id}.json`, 'utf8')) as MotifArt;
+  read.set(id, art);
+  return art;
+}

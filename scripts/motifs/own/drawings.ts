@@ -1,0 +1,56 @@
+import { base } from './base.ts';
+import { beastsBTwo } from './beasts-b-two.ts';
+import { beastsB } from './beasts-b.ts';
+import { beastsFive } from './beasts-five.ts';
+import { beastsFour } from './beasts-four.ts';
+import { beastsThree } from './beasts-three.ts';
+import { beastsTwo } from './beasts-two.ts';
+import { beasts } from './beasts.ts';
+import { birdsTwo } from './birds-two.ts';
+import { birds } from './birds.ts';
+import { classics } from './classics.ts';
+import { flowersThree } from './flowers-three.ts';
+import { flowersTwo } from './flowers-two.ts';
+import { flowers } from './flowers.ts';
+import { insectsTwo } from './insects-two.ts';
+import { insects } from './insects.ts';
+import { plants } from './plants.ts';
+import { sacred } from './sacred.ts';
+import { seaTwo } from './sea-two.ts';
+import { sea } from './sea.ts';
+import { signs } from './signs.ts';
+import { thingsB } from './things-b.ts';
+import { thingsTwo } from './things-two.ts';
+import { things } from './things.ts';
+import { trees } from './trees.ts';
+import { waves } from './waves.ts';
+
+/** All drawings of our own by name: the inside of an SVG with a view box of 200 x 200. */
+export const ownDrawings: Readonly<Record<string, string>> = {
+  ...base,
+  ...beastsBTwo,
+  ...beastsB,
+  ...beastsFive,
+  ...beastsFour,
+  ...beastsThree,
+  ...beastsTwo,
+  ...beasts,
+  ...birdsTwo,
+  ...birds,
+  ...classics,
+  ...flowersThree,
+  ...flowersTwo,
+  ...flowers,
+  ...insectsTwo,
+  ...insects,
+  ...plants,
+  ...sacred,
+  ...seaTwo,
+  ...sea,
+  ...signs,
+  ...thingsB,
+  ...thingsTwo,
+  ...things,
+  ...trees,
+  ...waves,
+};

@@ -1,0 +1,23 @@
+/** Words that describe how or where, not what: neither drawn nor reported as missing. */
+export const describingWords: ReadonlySet<string> = new Set(
+  (
+    'a an the of with and or in on at to for from by my your his her its their our is are be it that this into onto as but so not no do ' +
+    'small large big tiny huge little black white grey gray monochrome tattoo tattoos design designs line lines lineart linework art style ' +
+    'fine simple minimal minimalist minimalistic dotwork blackwork sketch woodcut engraving around through beautiful realistic realism ' +
+    'traditional neo japanese tribal watercolor watercolour illustrative style styled detailed delicate surrounded by over under crossed ' +
+    'two three four one pair several closed strong clean crisp bold solid dark light open skin outline outlined outlines contour silhouette ' +
+    'drawing drawn made about mm cm inch inches wide tall forearm arm upper lower inner outer left right back chest shoulder wrist ankle calf ' +
+    'thigh ribs neck foot leg hip spine body mood calm proud powerful playful elegant peaceful mystical composition composed balanced ' +
+    'background scene gradients gradient shading shaded ready stencil subject reference photo main clear space negative every shape shapes ' +
+    'blacks against set edges large room beside hierarchy weights weight still reads after years closed traced cleanly including following ' +
+    'pose proportions keeping symmetry cut out tone tones built evenly spaced dots grow denser shadows parallel engraved swell thin form ' +
+    'loose pencil like strokes layers hatching follow broken facets inside plain frame confident varied between few none closer than needle ' +
+    's width stays readable size one focal point general must include includes have has words word saying named banner text lettering ' +
+    'name names date dates initials memorial memory remembrance tribute dedicated grandfather grandmother dad mom mother father son daughter ' +
+    'friend family love loved who passed away something some someone want wants would please can could me i am we she he they was were red ' +
+    'blue green yellow orange purple pink gold golden silver brown colored colour color colours colors colorful vintage old school new modern ' +
+    'abstract ornamental decorative classic cute scary angry roaring howling flying swimming sleeping running sitting standing head face ' +
+    'full half sleeve top bottom front behind before above below next coming growing holding wrapped coiled wound wearing rising setting inspired theme ' +
+    'look looking very really just also maybe piece first cover up year years number numbers roman numerals coordinates quote letters letter'
+  ).split(' '),
+);

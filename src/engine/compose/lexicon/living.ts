@@ -1,0 +1,135 @@
+/** Animals and plants: each word and its drawings, the best one first. `own/` drawings are ours, the rest comes from icon sets (scripts/motifs). */
+export const ANIMALS = `
+wolf: own/wolf own/wolf-howling own/wolf-howl
+lion: own/lion
+tiger: own/tiger
+bear: own/bear
+panther: own/panther
+leopard: noto/leopard
+fox: own/fox
+deer: own/stag noto/deer
+stag: own/stag own/stag-head
+moose: noto/moose
+elephant: own/elephant own/elephant-head
+horse: own/horse noto/horse-face
+unicorn: own/unicorn
+bull: own/bull own/bull-head
+ram: own/ram-skull
+goat: noto/goat
+dog: own/dog own/labrador noto/dog-face
+poodle: noto/poodle
+cat: own/cat own/cat-sitting
+rabbit: noto/rabbit noto/rabbit-face
+mouse: noto/mouse
+squirrel: noto/chipmunk
+hedgehog: noto/hedgehog
+bat: noto/bat
+gorilla: own/gorilla
+monkey: noto/monkey-face
+raccoon: noto/raccoon
+koala: noto/koala
+panda: noto/panda
+sloth: noto/sloth
+otter: noto/otter
+giraffe: noto/giraffe
+zebra: noto/zebra
+camel: noto/camel
+rhino: noto/rhinoceros
+kangaroo: noto/kangaroo
+bird: own/swallow
+swallow: own/swallow
+hummingbird: own/hummingbird
+dove: noto/dove
+owl: own/owl
+eagle: own/eagle noto-v1/eagle emojione/eagle
+raven: own/raven
+duck: noto/duck
+swan: noto/swan
+rooster: noto/rooster
+penguin: noto/penguin
+flamingo: noto/flamingo
+peacock: noto/peacock
+parrot: noto/parrot
+phoenix: own/phoenix noto/phoenix
+koi: own/koi
+fish: own/koi noto/tropical-fish
+shark: own/shark noto/shark
+whale: own/whale-tail noto/whale
+orca: noto/orca
+dolphin: noto/dolphin
+octopus: own/octopus
+squid: noto/squid
+jellyfish: own/jellyfish noto/jellyfish
+turtle: own/turtle
+seahorse: own/seahorse
+crab: noto/crab
+lobster: noto/lobster
+shell: noto/spiral-shell
+coral: noto/coral
+snake: own/snake-coiled own/rattlesnake own/cobra
+cobra: own/cobra
+frog: noto/frog
+lizard: noto/lizard
+crocodile: noto/crocodile
+dragon: own/dragon-head noto/dragon-face noto/dragon
+dinosaur: noto/t-rex
+butterfly: own/butterfly noto/butterfly noto-v1/butterfly
+moth: own/moth
+bee: own/bee
+beetle: own/scarab noto/beetle
+scarab: own/scarab
+ladybug: noto/lady-beetle
+dragonfly: own/dragonfly
+spider: own/spider
+web: noto/spider-web
+scorpion: own/scorpion
+snail: noto/snail
+paw: own/paw noto/paw-prints
+feather: noto/feather
+wing: own/angel-wings noto/wing
+nest: noto/nest-with-eggs
+`;
+
+export const PLANTS = `
+rose: own/rose-open own/rose-side own/rose-stem noto-v1/rose noto/rose
+rosebud: own/rose-bud noto/rose
+flower: own/daisy noto/hibiscus noto/cherry-blossom
+peony: own/peony
+chrysanthemum: own/chrysanthemum
+lotus: own/lotus noto/lotus
+lily: own/lily
+sunflower: own/sunflower noto/sunflower
+daisy: own/daisy noto/blossom
+poppy: own/poppy
+hibiscus: own/hibiscus noto/hibiscus
+tulip: noto/tulip
+hyacinth: noto/hyacinth
+blossom: own/cherry-branch noto/cherry-blossom
+bouquet: noto/bouquet
+lavender: own/lavender
+fern: own/fern
+leaf: own/monstera own/leaf-sprig noto/leaf-fluttering-in-wind
+monstera: own/monstera
+laurel: own/laurel
+olive: own/olive-branch noto/olive
+wheat: noto/sheaf-of-rice
+clover: noto/four-leaf-clover
+shamrock: noto/shamrock
+maple: noto/maple-leaf
+herb: noto/herb
+tree: own/tree-of-life noto/deciduous-tree
+pine: own/pine noto/evergreen-tree
+palm: noto/palm-tree
+cactus: noto/cactus
+mushroom: noto/mushroom
+cherry: noto/cherries
+strawberry: noto/strawberry
+apple: noto/red-apple
+pear: noto/pear
+peach: noto/peach
+lemon: noto/lemon
+pineapple: noto/pineapple
+grape: noto/grapes
+avocado: noto/avocado
+chili: noto/hot-pepper
+`;

@@ -1,0 +1,159 @@
+/** Things and signs: each word and its drawings, the best one first. `own/` drawings are ours, the rest comes from icon sets (scripts/motifs). */
+export const THINGS = `
+skull: own/skull noto/skull
+dagger: own/dagger noto/dagger
+sword: noto/crossed-swords
+axe: noto/axe
+shield: noto/shield
+arrow: noto/bow-and-arrow
+bomb: noto/bomb
+anchor: own/anchor-roped noto/anchor
+ship: noto/sailboat
+sailboat: noto/sailboat
+lighthouse: own/lighthouse
+compass: own/compass-rose noto/compass
+hourglass: own/hourglass noto/hourglass-not-done
+watch: own/pocket-watch
+clock: own/pocket-watch noto/mantelpiece-clock
+key: own/key-ornate noto/old-key
+lock: own/locked-heart noto/locked
+crown: own/crown noto/crown
+candle: own/candle noto/candle
+lantern: noto/red-paper-lantern
+diamond: own/diamond noto/gem-stone
+ring: noto/ring
+heart: own/sacred-heart own/heart-dagger noto/red-heart
+horseshoe: own/horseshoe
+dice: own/dice noto/game-die
+ace: own/ace-of-spades noto/spade-suit
+spade: noto/spade-suit own/ace-of-spades
+eight ball: own/eight-ball noto/pool-8-ball
+chess: noto/chess-pawn
+coffin: own/coffin noto/coffin
+tombstone: noto/headstone
+microphone: noto/studio-microphone
+guitar: noto/guitar
+violin: noto/violin
+trumpet: noto/trumpet
+saxophone: noto/saxophone
+drum: noto/drum
+harp: noto/harp
+piano: noto/musical-keyboard
+music: noto/musical-notes
+headphones: noto/headphone
+radio: noto/radio
+camera: noto/camera
+razor: noto/razor
+scissors: noto/scissors
+comb: noto/hair-pick
+needle: noto/sewing-needle
+book: noto/open-book
+scroll: noto/scroll
+pen: noto/fountain-pen
+brush: noto/paintbrush
+palette: noto/artist-palette
+hammer: noto/hammer
+wrench: noto/wrench
+gear: noto/gear
+chain: noto/chains
+hook: noto/hook
+bell: noto/bell
+umbrella: noto/umbrella
+balloon: noto/balloon
+kite: noto/kite
+rocket: noto/rocket
+airplane: noto/airplane
+motorcycle: noto/motorcycle
+bicycle: noto/bicycle
+car: noto/automobile
+train: noto/locomotive
+wheel: noto/wheel
+lightbulb: noto/light-bulb
+telescope: noto/telescope
+microscope: noto/microscope
+magnet: noto/magnet
+syringe: noto/syringe
+crystal: noto/crystal-ball
+wand: noto/magic-wand
+treasure: noto/treasure-chest
+coin: noto/coin
+ribbon: noto/ribbon
+boxing: noto/boxing-glove
+skateboard: noto/skateboard
+football: noto/soccer-ball
+basketball: noto/basketball
+coffee: noto/hot-beverage
+teapot: noto/teapot
+wine: noto/wine-glass
+beer: noto/beer-mug
+cocktail: noto/cocktail-glass
+pizza: noto/pizza
+burger: noto/hamburger
+taco: noto/taco
+ice cream: noto/soft-ice-cream
+cupcake: noto/cupcake
+donut: noto/doughnut
+honey: noto/honey-pot
+bread: noto/bread
+egg: noto/egg
+hat: noto/top-hat
+boot: noto/hiking-boot
+kimono: noto/kimono
+fan: noto/folding-hand-fan
+glasses: noto/glasses
+lipstick: noto/lipstick
+mirror: noto/mirror
+house: noto/house-with-garden
+castle: noto/castle
+church: noto/church
+tent: noto/tent
+cannabis: twemoji/herb
+tooth: noto/tooth
+bone: noto/bone
+brain: noto/brain
+lung: noto/lungs
+hand: noto/raised-hand
+lips: noto/mouth
+ghost: noto/ghost
+alien: noto/alien
+robot: noto/robot
+pumpkin: noto/jack-o-lantern
+snowman: noto/snowman
+`;
+
+export const SIGNS = `
+moon: own/moon-face own/crescent-moon noto/crescent-moon
+crescent: own/crescent-moon own/moon-face noto/crescent-moon
+full moon: own/full-moon noto/full-moon
+sun: own/sun noto/sun-with-face
+star: own/nautical-star noto/star
+planet: noto/ringed-planet
+globe: noto/globe-showing-europe-africa
+lightning: noto/high-voltage
+cloud: noto/cloud
+rainbow: noto/rainbow
+snowflake: noto/snowflake
+fire: noto/fire
+drop: noto/droplet
+wave: own/great-wave noto/water-wave
+mountain: twemoji/snow-capped-mountain
+volcano: noto/volcano
+island: noto/desert-island
+cross: own/cross
+rosary: noto/prayer-beads
+prayer: noto/folded-hands
+hamsa: noto/hamsa
+eye: own/all-seeing-eye own/evil-eye noto/eye
+evil eye: own/evil-eye
+infinity: own/infinity
+semicolon: own/semicolon
+knot: noto/knot
+fleur: noto/fleur-de-lis
+trident: noto/trident-emblem
+caduceus: noto/medical-symbol
+dna: noto/dna
+atom: noto/atom-symbol
+medusa: own/medusa
+hannya: own/hannya-mask noto/ogre
+angel: own/angel-wings noto/wing
+`;
