@@ -128,8 +128,8 @@ function hourglass(): string {
 }
 
 export const thingsB: Record<string, string> = {
-  crown: crown(),
+  'crown-royal': crown(),
   'anchor-roped': anchorRoped(),
-  lighthouse: lighthouse(),
-  hourglass: hourglass(),
+  'lighthouse-sea': lighthouse(),
+  'hourglass-turned': hourglass(),
 };
