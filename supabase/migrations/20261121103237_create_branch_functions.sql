@@ -228,12 +228,7 @@ declare
   v_file private.design_files;
 begin
   if v_refusal is not null then return private.refused(v_refusal); end if;
-  -- What was approved once keeps its picture, also when the approval is void.
-  if v_version.review_status <> 'pending'
-    or exists (select from public.design_approvals where version_id = p_version_id)
-  then
-    return private.refused('not_pending');
-  end if;
+  if v_version.review_status <> 'pending' then return private.refused('not_pending'); end if;
   if char_length(p_notes) > 5000 then return private.refused('text_too_long'); end if;
   v_refusal := private.room_refusal(v_version.design_id, p_notes, v_version.notes);
   if v_refusal is not null then return private.refused(v_refusal); end if;
@@ -249,7 +244,7 @@ begin
 end;
 $$;
 comment on function public.add_version_file(uuid, text, text) is
-  'Gives a version that nobody has reviewed yet, and that was never approved, another picture and notes.';
+  'Gives a version that nobody has reviewed yet another picture and notes.';
 
 revoke execute on function public.create_design_branch, public.compare_design_versions, public.merge_design_branch,
   public.tag_design_version, public.untag_design_version, public.add_version_file from service_role;

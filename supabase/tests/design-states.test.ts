@@ -62,16 +62,6 @@ describe('an approval', () => {
     expect(await approve(seenOf(first))).toMatchObject({ ok: true, duplicate: true, approval: { id: approval.id } });
   });
 
-  it('keeps the picture of its version, also when a newer version has made it void', async () => {
-    await approve(seenOf(first));
-    await world.version(world.artist);
-    expect((await approvals())[0].voided_at).not.toBeNull();
-    expect(await review(first.id)).toBe('pending');
-    const path = await registerFile(world.run, world.artist, 'another picture');
-    const replaced = await world.as(world.artist, 'add_version_file', { p_version_id: first.id, p_path: path });
-    expect(replaced).toEqual({ ok: false, code: 'not_pending' });
-  });
-
   it('binds the size of the whole picture, and says so, where its ink was not measured', async () => {
     const path = await registerFile(world.run, world.artist, 'before ink was measured', null, null);
     const { version } = (await world.ok(world.artist, 'add_design_version', {
