@@ -46,20 +46,6 @@ function call(path: string, claims: Claims, init: RequestInit = {}): Promise<Res
   return rest.fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, init), claims);
 }
 
-test('the columns of Postgres itself are read by nobody: they tell what was written together', async () => {
-  for (const name of ['xmin', 'xmax', 'ctid', 'cmin', 'cmax', 'tableoid']) {
-    for (const query of [
-      `select=id,${name}`,
-      `select=id&${name}=eq.1`,
-      `select=id&order=${name}`,
-      `select=x:${name}::text`,
-    ]) {
-      const answer = await call(`letters?${query}`, person);
-      expect([answer.status, ((await answer.json()) as { code: string }).code], query).toEqual([400, '42703']);
-    }
-  }
-});
-
 test('the first requests change no rights', async () => {
   const grants = async (): Promise<unknown> =>
     (

@@ -7,19 +7,12 @@ import type { Relationship } from '../schema/schema.ts';
 import { arrayText, qualified, quoteName, quoteText } from './parts.ts';
 import type { Parameters } from './parts.ts';
 
-/**
- * Every table of Postgres has these. They tell which rows were written or locked in one transaction, and so who did what: nobody reads
- * them over REST.
- */
-const SYSTEM_COLUMNS = new Set(['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid']);
 const JSON_TYPES = new Set(['json', 'jsonb']);
 /** Types whose text can be searched as it is. */
 const TEXT_TYPE = /^(text|character varying|character|json|jsonb)\b/;
 
 /** A column, or a function of the row: Postgres reads `row.name` as `name(row)` where there is no such column. */
 export function fieldSql({ alias, table }: Node, { name, path }: FieldRef): string {
-  if (SYSTEM_COLUMNS.has(name))
-    throw new RestError(400, '42703', `column ${table?.name ?? alias}.${name} does not exist`);
   const column = `${quoteName(alias)}.${name === '*' ? '*' : quoteName(name)}`;
   if (path.length === 0) return column;
   const type = table?.columns.get(name)?.type ?? '';
