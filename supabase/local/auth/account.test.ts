@@ -41,20 +41,6 @@ describe('recovery', () => {
     expect(events).toContain('PASSWORD_RECOVERY');
   });
 
-  it.each(['recovery', 'magiclink'] as const)(
-    'a %s link from before a change of the password opens nothing',
-    async (type) => {
-      const { email, client } = await signedIn();
-      const stranger = bench.client();
-      if (type === 'recovery') await stranger.auth.resetPasswordForEmail(email);
-      else await stranger.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-      const token_hash = tokenOf(bench.lastMail(email));
-      expect((await client.auth.updateUser({ password: 'New-password-2' })).error).toBeNull();
-      expect((await stranger.auth.verifyOtp({ token_hash, type })).error).toMatchObject({ code: 'otp_expired' });
-      expect((await client.auth.getUser()).error).toBeNull();
-    },
-  );
-
   it('by code and by link', async () => {
     const email = await bench.person();
     const { auth } = bench.client();

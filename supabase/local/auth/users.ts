@@ -193,7 +193,8 @@ export async function confirmUser(sql: Sql, id: string): Promise<void> {
 export async function changeEmail(sql: Sql, id: string, email: string): Promise<void> {
   try {
     await sql(
-      `update auth.users set email = $2::text, updated_at = now(),
+      `update auth.users set email = $2::text, email_change = '', email_change_token_new = '',
+         email_change_token_current = '', email_change_confirm_status = 0, updated_at = now(),
          raw_user_meta_data = raw_user_meta_data ||
            case when raw_user_meta_data ? 'email' then jsonb_build_object('email', $2::text) else '{}' end
        where id = $1`,
@@ -208,18 +209,6 @@ export async function changeEmail(sql: Sql, id: string, email: string): Promise<
      where user_id = $1 and provider = 'email'`,
     [id, email],
   );
-  await forgetTokens(sql, id);
-}
-
-/** Ends every link and code that was mailed to the account: who holds an older one must not get in by it. */
-async function forgetTokens(sql: Sql, id: string): Promise<void> {
-  await sql(
-    `update auth.users set confirmation_token = '', recovery_token = '', reauthentication_token = '', email_change = '',
-       email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
-     where id = $1`,
-    [id],
-  );
-  await sql('delete from auth.flow_state where user_id = $1', [id]);
 }
 
 /** Top level merge; a key given as null is removed. */
@@ -247,7 +236,6 @@ export async function setPassword(context: AuthContext, sql: Sql, id: string, pa
     id,
     await hashPassword(sql, password, context.passwordCost),
   ]);
-  await forgetTokens(sql, id);
 }
 
 export function assertNotBanned(user: UserRow): void {
