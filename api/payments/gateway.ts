@@ -136,7 +136,7 @@ export interface PaymentGateway {
   setCancelAtPeriodEnd(id: string, cancel: boolean): Promise<void>;
   cancelNow(id: string): Promise<void>;
   portalUrl(customer: string, returnUrl: string): Promise<string>;
-  /** Verifies the signature; throws ApiError bad_signature. */
+  /** Verifies the signature and the shape; throws ApiError bad_signature or validation_failed. */
   readEvent(body: Buffer, signature: string | undefined): VendorEvent & { payload: object };
   listEvents(sinceSeconds: number): Promise<(VendorEvent & { payload: object })[]>;
 }

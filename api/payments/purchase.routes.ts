@@ -149,7 +149,7 @@ function webhookRoute({ gateway, db }: PurchaseRouteDeps): Route {
     burst: 2000,
     bodyKind: 'raw',
     response: z.object({ received: z.literal(true) }),
-    errors: ['bad_signature', 'feature_off'],
+    errors: ['bad_signature', 'validation_failed', 'feature_off'],
   }).answer(async (context) => {
     if (!gateway) throw paymentsOff();
     const event = gateway.readEvent(context.rawBody, context.header('stripe-signature'));

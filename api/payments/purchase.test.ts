@@ -174,6 +174,35 @@ describe('the webhook', () => {
     expect(data).toEqual([]);
   });
 
+  const sound = {
+    id: 'evt_odd',
+    object: 'event',
+    type: 'charge.refunded',
+    created: 1,
+    data: { object: { id: 'ch_1' } },
+  };
+  it.each([
+    ['no id', { id: undefined }],
+    ['an id of 300 characters', { id: 'e'.repeat(300) }],
+    ['a number as id', { id: 5 }],
+    ['NUL in the id', { id: 'evt_\0' }],
+    ['half an emoji in the id', { id: 'evt_\ud83d' }],
+    ['no type', { type: undefined }],
+    ['NUL in the type', { type: 'charge\0' }],
+    ['a time beyond all calendars', { created: 1e300 }],
+    ['a time before all calendars', { created: -1e12 }],
+    ['no object', { data: { object: null } }],
+    ['no data', { data: undefined }],
+    ['NUL somewhere in its object', { data: { object: { id: 'ch\0' } } }],
+  ])('with its signature and %s is said to be wrong, and is not stored', async (_what, odd) => {
+    const payload = JSON.stringify({ ...sound, ...odd });
+    const answer = await call(stage.api, '/api/webhooks/stripe', {
+      body: payload,
+      headers: { 'stripe-signature': stage.payments.standIn?.sign(payload) ?? '' },
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+  });
+
   it('may be lost altogether: the sweep fetches what was missed', async () => {
     const person = await stage.person();
     const { body } = await stage.post(person, 'buy-credits', { creditPackageId: 'small' });

@@ -3,7 +3,9 @@
  * Parameters follow API_VERSION; a change of it is read here first.
  */
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { ApiError } from '../errors.ts';
+import { assertStorable } from '../http/storable.ts';
 import { API_VERSION } from './api-version.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { eventFacts } from './stripe-facts.gateway.ts';
@@ -24,6 +26,8 @@ export interface StripeOptions {
 /** Older signatures are refused; 0 would switch the check off. */
 const SIGNATURE_SECONDS = 300;
 const PAGE = 100;
+/** The end of the year 9999. */
+const LATEST_SECOND = 253_402_300_799;
 
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const stripe = connect(options);
@@ -34,12 +38,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     ...stripePurchases(stripe),
     ...stripeSubscriptions(stripe, now),
     readEvent(body, signature) {
-      try {
-        const event = stripe.webhooks.constructEvent(body, signature ?? '', options.webhookSecret, SIGNATURE_SECONDS);
-        return { ...eventFacts(event), payload: event };
-      } catch (cause) {
-        throw new ApiError('bad_signature', { cause });
-      }
+      const event = signedEvent(stripe, body, signature ?? '', options.webhookSecret);
+      assertStorable(event, 'body');
+      const { error: cause } = eventShape.safeParse(event);
+      if (cause) throw new ApiError('validation_failed', { cause });
+      return { ...eventFacts(event), payload: event };
     },
     async listEvents(sinceSeconds) {
       const found = [];
@@ -49,6 +52,22 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       return found.reverse();
     },
   };
+}
+
+/** What is stored of an event, as its columns take it. */
+const eventShape = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  created: z.number().min(0).max(LATEST_SECOND),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
+function signedEvent(stripe: Stripe, body: Buffer, signature: string, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_SECONDS);
+  } catch (cause) {
+    throw new ApiError('bad_signature', { cause });
+  }
 }
 
 function connect(options: StripeOptions): Stripe {

@@ -240,12 +240,13 @@ begin
     v_lots := v_lots + 1;
   end loop;
   delete from public.api_quotas where reset_at < now() - interval '1 hour';
+  perform private.forget_gone_authors();
   return jsonb_build_object('leases', v_jobs, 'holds', v_holds, 'accounts_with_ended_lots', v_lots);
 end;
 $$;
 comment on function public.sweep_expired() is
-  'Ends jobs whose lease ran out and that may not be tried again, releases holds without a job, lets ended lots leave. Every '
-  'worker calls it now and then.';
+  'Ends jobs whose lease ran out and that may not be tried again, releases holds without a job, lets ended lots leave, takes '
+  'the names of deleted accounts off shared designs. Every worker calls it now and then.';
 
 grant execute on function public.claim_generations, public.extend_generation_lease, public.set_generation_prediction,
   public.record_generation_image, public.finish_generation, public.retry_generation, public.sweep_expired to service_role;

@@ -57,18 +57,47 @@ comment on table private.design_owners is 'Who published which design, from whic
 create index design_owners_user_id_idx on private.design_owners (user_id);
 alter table private.design_owners enable row level security;
 
+-- No key leads to the design: that would lock its row in the very transaction that must not touch it.
+create table private.gone_authors (
+  design_id uuid primary key,
+  gone_on date not null default current_date
+);
+comment on table private.gone_authors is 'Shared designs whose author is gone, until sweep_expired has taken the name off.';
+alter table private.gone_authors enable row level security;
+
 create function private.forget_author() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- What was taken back nobody can share again.
-  delete from public.public_ai_designs where id = old.design_id and (deleted_at is not null or not is_public);
-  update public.public_ai_designs set author_name = 'Deleted user' where id = old.design_id;
+  -- What was taken back nobody sees, nor that it changes; that it goes is announced, and waits with the names.
+  update public.public_ai_designs set author_name = 'Deleted user', title = '-', description = '', prompt = '', tags = '{}',
+    metadata = '{}' where id = old.design_id and (deleted_at is not null or not is_public);
+  insert into private.gone_authors (design_id) values (old.design_id) on conflict do nothing;
   return null;
 end;
 $$;
 create trigger forget_author after delete on private.design_owners for each row execute function private.forget_author();
+
+create function private.forget_gone_authors() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  with gone as (delete from private.gone_authors where design_id in (select g.design_id from private.gone_authors g
+    where g.gone_on < current_date for update skip locked) returning design_id)
+  select array_agg(design_id) into v_ids from gone;
+  if v_ids is null then return; end if;
+  -- What was taken back nobody can share again.
+  delete from public.public_ai_designs where id = any (v_ids) and (deleted_at is not null or not is_public);
+  update public.public_ai_designs set author_name = 'Deleted user' where id = any (v_ids);
+end;
+$$;
+comment on function private.forget_gone_authors() is
+  'Takes the names of deleted accounts off their shared designs, those of a day together once the day is over: at the moment '
+  'in which an account goes, nothing happens to a design by which somebody could tell whose it was.';
 
 create table public.design_likes (
   design_id uuid not null references public.public_ai_designs (id) on delete cascade,

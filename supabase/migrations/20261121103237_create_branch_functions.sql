@@ -232,6 +232,11 @@ begin
   if char_length(p_notes) > 5000 then return private.refused('text_too_long'); end if;
   v_refusal := private.room_refusal(v_version.design_id, p_notes, v_version.notes);
   if v_refusal is not null then return private.refused(v_refusal); end if;
+  -- An approval, also a void one, and a pin are about the picture that was seen.
+  if exists (select 1 from public.design_approvals where version_id = p_version_id)
+    or exists (select 1 from public.design_feedback where version_id = p_version_id) then
+    return private.refused('not_pending');
+  end if;
   v_file := private.usable_file(v_version.design_id, p_path);
   if v_file.path is null then return private.refused('unknown_file'); end if;
   update public.design_versions set image_url = v_file.path, thumbnail_url = v_file.thumbnail_path, sha256 = v_file.sha256,
@@ -244,7 +249,7 @@ begin
 end;
 $$;
 comment on function public.add_version_file(uuid, text, text) is
-  'Gives a version that nobody has reviewed yet another picture and notes.';
+  'Gives a version that nobody has reviewed or remarked on, now or ever, another picture and notes.';
 
 revoke execute on function public.create_design_branch, public.compare_design_versions, public.merge_design_branch,
   public.tag_design_version, public.untag_design_version, public.add_version_file from service_role;

@@ -208,6 +208,12 @@ describe('deleting an account', () => {
         [id],
       );
 
+      const shared = (): Promise<Row[]> =>
+        stage.run('select author_name, likes, xmin::text, xmax::text from public.public_ai_designs where id = $1', [
+          published.design_id,
+        ]);
+      const before = await shared();
+
       const client = await stage.pool.connect();
       try {
         if (way === 'the auth service') {
@@ -242,6 +248,12 @@ describe('deleting an account', () => {
 
       expect(await mentions(id)).toEqual([]);
       expect(await mentions(email)).toEqual([]);
+      // Neither the transaction nor the moment of a deletion tells which design was whose: the name goes a day later.
+      expect(await shared()).toEqual(before);
+      await call(stage.run, 'sweep_expired', {});
+      expect(await shared()).toEqual(before);
+      await stage.run('update private.gone_authors set gone_on = current_date - 1');
+      await call(stage.run, 'sweep_expired', {});
       expect((await mentions('Zerlinda')).filter((table) => table !== 'public_ai_designs')).toEqual([]);
       expect(
         await stage.run(`select author_name, likes from public.public_ai_designs where id = $1`, [published.design_id]),

@@ -1,8 +1,8 @@
 /** Versions, branches, merges, comparison, tags, feedback and references of a design (R76 to R81, R83, R86). */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDesignWorld, registerFile, type Version, type World } from './designs-world.ts';
-import { openStage, type Row, type Stage } from './personas.ts';
+import { openDesignWorld, registerFile, seenOf, type Version, type World } from './designs-world.ts';
+import { call, openStage, type Row, type Stage } from './personas.ts';
 
 let stage: Stage;
 let world: World;
@@ -78,6 +78,29 @@ describe('versions', () => {
       version: { image_url: path, notes: 'File added to version' },
     });
     await world.ok(world.client, 'request_design_changes', { p_version_id: first.id, p_content: 'x' });
+    expect(await world.as(world.artist, 'add_version_file', { p_version_id: first.id, p_path: path })).toEqual({
+      ok: false,
+      code: 'not_pending',
+    });
+  });
+
+  it('keep the picture that was approved, also when the approval is void', async () => {
+    await world.ok(world.client, 'approve_design_version', { p_version_id: first.id, p_seen: seenOf(first) });
+    await world.version(world.artist);
+    const [review] = await world.run('select review_status from public.design_versions where id = $1', [first.id]);
+    expect(review).toEqual({ review_status: 'pending' });
+    const path = await registerFile(world.run, world.artist);
+    expect(await world.as(world.artist, 'add_version_file', { p_version_id: first.id, p_path: path })).toEqual({
+      ok: false,
+      code: 'not_pending',
+    });
+    await world.run(`update private.design_files set checked_at = now() - interval '2 days'`);
+    expect((await call(world.run, 'sweep_designs', {})).paths).not.toContain(first.image_url);
+  });
+
+  it('keep the picture that somebody has put a pin on', async () => {
+    await world.ok(world.client, 'add_design_feedback', { p_version_id: first.id, p_content: 'Here' });
+    const path = await registerFile(world.run, world.artist);
     expect(await world.as(world.artist, 'add_version_file', { p_version_id: first.id, p_path: path })).toEqual({
       ok: false,
       code: 'not_pending',

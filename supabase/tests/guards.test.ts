@@ -333,6 +333,13 @@ const GUARDS: Guard[] = [
     ],
   },
   {
+    name: 'nobody but the service reads a table as a whole, which includes the columns that Postgres keeps for itself',
+    sql: `select c.relname as culprit from pg_class c, unnest(array['anon', 'authenticated']) reader
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+            and has_table_privilege(reader, c.oid, 'select')`,
+    breaches: [`${TABLE}; grant select on public.planted to anon`, 'grant select on public.designs to public'],
+  },
+  {
     name: 'no function is open to PUBLIC',
     sql: `select p.oid::regprocedure::text as culprit from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) x
           where p.pronamespace in ${SCHEMAS} and x.grantee = 0 and p.prorettype <> 'trigger'::regtype`,

@@ -254,6 +254,22 @@ describe('reading', () => {
   });
 });
 
+describe('what Postgres keeps of a row for itself', () => {
+  it.each(['xmin', 'xmax', 'cmin', 'cmax', 'ctid', 'tableoid'])('is closed in every table: %s', async (column) => {
+    const tables = await stage.run<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    );
+    expect(tables.length).toBeGreaterThan(50);
+    for (const { name } of tables) {
+      for (const persona of ['anonymous', 'owner'] as const) {
+        expect(await stage.attempt(persona, `select ${column} from public.${name}`), name).toMatchObject({
+          refused: '42501',
+        });
+      }
+    }
+  });
+});
+
 describe('writing', () => {
   it('is granted for the listed columns alone', async () => {
     const rows = await stage.run<{ grant: string; columns: string }>(

@@ -77,6 +77,7 @@ it('is nothing any more for who was removed', async () => {
 });
 
 it('fits into one answer, whatever one of the two writes: what is full takes back, and no more', async () => {
+  const bare = await world.version(world.artist);
   const version = await world.version(world.artist);
   const path = version.image_url;
   const { feedback } = (await world.ok(world.artist, 'add_design_feedback', {
@@ -101,7 +102,7 @@ it('fits into one answer, whatever one of the two writes: what is full takes bac
     ['add_feedback_attachment', { p_feedback_id: feedback.id, p_path: path }],
     ['add_design_version', { p_design_id: world.design, p_path: path }],
     ['update_design_version', { p_version_id: version.id, p_changes: { notes: long } }],
-    ['add_version_file', { p_version_id: version.id, p_path: path, p_notes: long }],
+    ['add_version_file', { p_version_id: bare.id, p_path: path, p_notes: long }],
     ['create_design_branch', { p_design_id: world.design, p_name: 'bold', p_from_version_id: version.id }],
     ['tag_design_version', { p_version_id: version.id, p_name: 'full' }],
     ['add_design_reference', { p_design_id: world.design, p_path: path }],

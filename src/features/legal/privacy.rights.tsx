@@ -65,10 +65,10 @@ export const privacyRights: readonly LegalPart[] = [
         </p>
         <p>
           What stays names “Deleted user” instead of you: messages with the people you wrote to (without your pictures),
-          projects of two with the other person, with what was approved, reviews that you wrote, and designs that you
-          shared. Take a design back from Discover first if you want it to disappear. The entries of the credit ledger
-          stay too, because accounts must add up. Notifications that named you are deleted. Backups, where the operator
-          makes them, are overwritten in their usual turn.
+          projects of two with the other person, with what was approved, reviews that you wrote, and, from the next day
+          on, designs that you shared. Take a design back from Discover first if you want it to disappear. The entries
+          of the credit ledger stay too, because accounts must add up. Notifications that named you are deleted.
+          Backups, where the operator makes them, are overwritten in their usual turn.
         </p>
       </>
     ),

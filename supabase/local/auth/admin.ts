@@ -114,6 +114,7 @@ async function applyChanges(context: AuthContext, sql: Sql, id: string, body: Ac
   if (body.password) {
     assertPasswordAllowed(body.password, context.settings);
     await setPassword(context, sql, id, body.password);
+    await endSessions(sql, id, null, 'global');
   }
   if (body.email) {
     const email = requireEmail(body.email);

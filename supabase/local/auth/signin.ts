@@ -8,7 +8,7 @@ import { passwordMatches } from './passwords.ts';
 import { openSession, refreshSession } from './sessions.ts';
 import type { AuthMethod } from './sessions.ts';
 import type { AuthCall, AuthContext } from './settings.ts';
-import { assertNotBanned, findUserByEmail, normaliseEmail, reloadUser } from './users.ts';
+import { assertNotBanned, findUserByEmail, lockUser, normaliseEmail } from './users.ts';
 
 const passwordBody = z.looseObject({
   email: z.string().nullish(),
@@ -25,6 +25,8 @@ async function isKnownPlace(context: AuthContext, sql: Sql, userId: string, ip: 
   return found.length > 0;
 }
 
+const wrongPassword = (): AuthError => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+
 async function passwordGrant(context: AuthContext, call: AuthCall): Promise<Response> {
   const { email, phone, password } = parseBody(passwordBody, call);
   if (!email && !phone) throw invalid('missing email or phone');
@@ -38,10 +40,13 @@ async function passwordGrant(context: AuthContext, call: AuthCall): Promise<Resp
       throw new AuthError(429, 'over_request_rate_limit', 'Too many wrong passwords. Try again later, or reset it.');
     }
     const right = await passwordMatches(sql, password ?? '', user?.encrypted_password, context.passwordCost);
-    if (!user || !right) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    if (!user || !right) throw wrongPassword();
     if (isLimited) wrongPasswords.giveBack(account);
-    assertNotBanned(user);
-    if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+    // Comparing takes its time: the password may have been changed meanwhile, and the sessions of the old one ended.
+    const held = await lockUser(sql, user.id);
+    if (held.encrypted_password !== user.encrypted_password) throw wrongPassword();
+    assertNotBanned(held);
+    if (!held.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
     return json({ ...(await openSession(context, sql, call, user.id, 'password')), weak_password: null });
   });
 }
@@ -76,6 +81,9 @@ function challengeMatches(flow: FlowStateRow, verifier: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+const flowNotFound = (): AuthError =>
+  new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+
 async function pkceGrant(context: AuthContext, call: AuthCall): Promise<Response> {
   const { auth_code: code, code_verifier: verifier } = parseBody(pkceBody, call);
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
@@ -83,17 +91,19 @@ async function pkceGrant(context: AuthContext, call: AuthCall): Promise<Response
     const flows = await sql<FlowStateRow>(
       `select user_id, code_challenge, code_challenge_method, authentication_method,
          auth_code_issued_at > now() - make_interval(secs => $2) as fresh
-       from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
+       from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null`,
       [code, authCodeLifetime],
     );
     const flow = flows.at(0);
-    if (!flow) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    if (!flow) throw flowNotFound();
     if (!flow.fresh) throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired');
     if (!challengeMatches(flow, verifier)) {
       throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
     }
-    await sql('delete from auth.flow_state where auth_code = $1', [code]);
-    const user = await reloadUser(sql, flow.user_id);
+    // Account first, as everywhere; what it was changed by may have taken the code away.
+    const user = await lockUser(sql, flow.user_id);
+    const taken = await sql('delete from auth.flow_state where auth_code = $1 returning id', [code]);
+    if (taken.length === 0) throw flowNotFound();
     assertNotBanned(user);
     const method = flow.authentication_method === ('signup' as string) ? 'email/signup' : flow.authentication_method;
     return json(await openSession(context, sql, call, user.id, method));

@@ -72,6 +72,16 @@ function decoyUser(email: string, data: Record<string, unknown>): Record<string,
   };
 }
 
+/** Somebody else made the account between looking and making, a second click for one: now it is a known one. */
+async function againWhenTaken<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AuthError && error.code === 'user_already_exists') return work();
+    throw error;
+  }
+}
+
 interface SignUpOutcome {
   user: UserRow | null;
   token: IssuedToken | null;
@@ -115,7 +125,7 @@ export async function signUp(context: AuthContext, call: AuthCall): Promise<Resp
   const password = body.password ?? undefined;
   assertPasswordAllowed(password, context.settings);
   const account = { email: requireEmail(body.email), password, data: body.data ?? {} };
-  const { user, token } = await registerUser(context, call, account);
+  const { user, token } = await againWhenTaken(() => registerUser(context, call, account));
   if (!user) return json(decoyUser(account.email, account.data));
   if (!token) return json(await context.transaction((sql) => openSession(context, sql, call, user.id, 'password')));
   await sendToken(context, token);
@@ -178,16 +188,18 @@ export async function signInByMail(context: AuthContext, call: AuthCall): Promis
   const body = parseBody(otpBody, call);
   if (body.phone) throw invalid('Unsupported phone provider');
   const email = requireEmail(body.email);
-  const token = await context.transaction(async (sql) => {
-    let user = await findUserByEmail(sql, email);
-    if (!user) {
-      if (body.create_user === false || !context.settings.enableSignup) {
-        throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+  const issue = (): Promise<IssuedToken> =>
+    context.transaction(async (sql) => {
+      let user = await findUserByEmail(sql, email);
+      if (!user) {
+        if (body.create_user === false || !context.settings.enableSignup) {
+          throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+        }
+        user = await createUser(context, sql, { email, userMetadata: body.data ?? {}, signedUp: true });
       }
-      user = await createUser(context, sql, { email, userMetadata: body.data ?? {}, signedUp: true });
-    }
-    return issueMail(context, sql, call, user, user.email_confirmed_at ? 'magiclink' : 'signup');
-  });
+      return issueMail(context, sql, call, user, user.email_confirmed_at ? 'magiclink' : 'signup');
+    });
+  const token = await againWhenTaken(issue);
   await sendToken(context, token);
   return json({});
 }

@@ -189,12 +189,28 @@ export async function confirmUser(sql: Sql, id: string): Promise<void> {
   );
 }
 
+/**
+ * Whatever went out by mail before counts no longer: it lies where somebody else may read. The code that the link of a change of
+ * address has just released is the one that stays, so that its app can exchange it.
+ */
+async function forgetTokens(sql: Sql, id: string, keptFlow: string | null = null): Promise<void> {
+  await sql(
+    `update auth.users set confirmation_token = '', recovery_token = '', reauthentication_token = '', email_change = '',
+       email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0
+     where id = $1`,
+    [id],
+  );
+  await sql('delete from auth.flow_state where user_id = $1 and authentication_method is distinct from $2', [
+    id,
+    keptFlow,
+  ]);
+}
+
 /** Gives the account another address, in its row and in its identity. */
 export async function changeEmail(sql: Sql, id: string, email: string): Promise<void> {
   try {
     await sql(
-      `update auth.users set email = $2::text, email_change = '', email_change_token_new = '',
-         email_change_token_current = '', email_change_confirm_status = 0, updated_at = now(),
+      `update auth.users set email = $2::text, updated_at = now(),
          raw_user_meta_data = raw_user_meta_data ||
            case when raw_user_meta_data ? 'email' then jsonb_build_object('email', $2::text) else '{}' end
        where id = $1`,
@@ -209,6 +225,7 @@ export async function changeEmail(sql: Sql, id: string, email: string): Promise<
      where user_id = $1 and provider = 'email'`,
     [id, email],
   );
+  await forgetTokens(sql, id, 'email_change');
 }
 
 /** Top level merge; a key given as null is removed. */
@@ -236,6 +253,13 @@ export async function setPassword(context: AuthContext, sql: Sql, id: string, pa
     id,
     await hashPassword(sql, password, context.passwordCost),
   ]);
+  await forgetTokens(sql, id);
+}
+
+/** Holds the row until the transaction ends, and gives it as it is by then. */
+export async function lockUser(sql: Sql, id: string): Promise<UserRow> {
+  await sql('select 1 from auth.users where id = $1 for no key update', [id]);
+  return reloadUser(sql, id);
 }
 
 export function assertNotBanned(user: UserRow): void {

@@ -81,6 +81,41 @@ test.each(IMMODEST)('%s is for the service alone', async (_what, query) => {
   expect((await call(`planted?${query}`, service)).status).toBe(200);
 });
 
+const OF_POSTGRES: [where: string, query: string][] = [
+  ['a column', 'select=id,XX'],
+  ['under another name', 'select=id,when:XX'],
+  ['as text', 'select=XX::text'],
+  ['in quotes', 'select=%22XX%22'],
+  ['in an embedded row', 'select=id,planted(XX)'],
+  ['in a spread row', 'select=id,...planted!parent_id(planted(XX))'],
+  ['a filter', 'XX=neq.0'],
+  ['a filter in a group', 'or=(id.eq.1,and(id.gt.0,XX.not.eq.7))'],
+  ['a filter on an embedded row', 'select=id,planted(id)&planted.XX=eq.7'],
+  ['the order', 'order=id,XX.desc'],
+  ['the order of embedded rows', 'select=id,planted(id)&planted.order=XX'],
+  ['an order by an embedded row', 'select=id,parent_id(id)&order=parent_id(XX)'],
+];
+
+test.each(OF_POSTGRES)('what Postgres keeps of a row for itself is no column: %s', async (_where, query) => {
+  for (const name of ['xmin', 'xmax', 'cmin', 'cmax', 'ctid', 'tableoid']) {
+    for (const claims of [visitor, person]) {
+      const answer = await call(`planted?${query.replaceAll('XX', name)}`, claims);
+      const message = expect.stringMatching(new RegExp(`^column \\w+\\.${name} does not exist$`)) as string;
+      expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+        status: 400,
+        body: { code: '42703', message },
+      });
+    }
+  }
+});
+
+test('what Postgres keeps of a row is not returned by a write either, and the service may read it', async () => {
+  const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
+  const answer = await call('planted?id=eq.1&select=id,xmin', person, { method: 'PATCH', body: '{"id":1}', headers });
+  expect(await answer.json()).toMatchObject({ code: '42703' });
+  expect((await call('planted?select=id,xmin&limit=1', service)).status).toBe(200);
+});
+
 test('what the product asks for is taken', async () => {
   for (const query of [
     'words=ilike.*sho*wn*',

@@ -1,4 +1,7 @@
-/** What a request of anybody but the service may ask for: nothing whose time its caller chooses. */
+/**
+ * What a request of anybody but the service may ask for: nothing whose time its caller chooses, and nothing of what Postgres
+ * keeps of a row for itself.
+ */
 import type { Claims } from '../keys.ts';
 import { RestError } from './errors.ts';
 import type { Condition } from './request/filter.ts';
@@ -18,6 +21,9 @@ const MAX_CONDITIONS = 200;
 const MAX_LISTED = 1000;
 const MAX_WILDCARDS = 16;
 
+/** They tell which rows were written together, and that somebody has locked one: what no policy hides. */
+const SYSTEM_COLUMNS = new Set(['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']);
+
 const refused = (message: string): RestError => new RestError(400, 'PGRST100', message);
 
 export interface Allowance {
@@ -34,14 +40,37 @@ export function allowanceOf({ role, sub }: Claims): Allowance {
   return { isTrusted: false, maxBody, maxAnswer: MAX_ANSWER };
 }
 
-export function assertModest({ query }: RestRequest): void {
+export function assertModest({ name, query }: RestRequest): void {
   assertSmallTree(query.select);
-  const open = query.levels.flatMap(({ conditions }) => conditions);
-  for (let count = 0; open.length > 0; count += 1) {
+  assertOwnColumns(name, query.select);
+  for (const { path, order } of query.levels) {
+    for (const { relation, field } of order) assertOwnColumn(relation ?? path.at(-1) ?? name, field.name);
+  }
+  const open = query.levels.flatMap(({ path, conditions }) =>
+    conditions.map((condition) => ({ resource: path.at(-1) ?? name, condition })),
+  );
+  for (let count = 0; ; count += 1) {
+    const next = open.pop();
+    if (!next) return;
     if (count > MAX_CONDITIONS) throw refused(`A request may have at most ${MAX_CONDITIONS} conditions`);
-    const condition = open.pop();
-    if (condition?.kind === 'group') open.push(...condition.members);
-    else if (condition) assertQuick(condition.operation);
+    const { resource, condition } = next;
+    if (condition.kind === 'group') open.push(...condition.members.map((member) => ({ resource, condition: member })));
+    else {
+      assertOwnColumn(resource, condition.field.name);
+      assertQuick(condition.operation);
+    }
+  }
+}
+
+/** Like a column that there is not, in the words of Postgres. */
+function assertOwnColumn(resource: string, name: string): void {
+  if (SYSTEM_COLUMNS.has(name)) throw new RestError(400, '42703', `column ${resource}.${name} does not exist`);
+}
+
+function assertOwnColumns(resource: string, items: readonly SelectItem[]): void {
+  for (const item of items) {
+    if (item.kind === 'relation') assertOwnColumns(item.name, item.select);
+    else assertOwnColumn(resource, item.field.name);
   }
 }
 
