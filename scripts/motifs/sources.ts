@@ -12,12 +12,18 @@ interface IconSet {
 }
 
 const require = createRequire(import.meta.url);
+const FILES: Readonly<Record<string, () => string>> = {
+  noto: () => require.resolve('@iconify-json/noto/icons.json'),
+  'noto-v1': () => require.resolve('@iconify-json/noto-v1/icons.json'),
+  emojione: () => require.resolve('@iconify-json/emojione/icons.json'),
+  twemoji: () => require.resolve('@iconify-json/twemoji/icons.json'),
+};
 const sets = new Map<string, Promise<IconSet>>();
 
 function iconSet(name: string): Promise<IconSet> {
   const known = sets.get(name);
   if (known) return known;
-  const file = require.resolve(`@iconify-json/${name}/icons.json`);
+  const file = FILES[name]();
   const set = readFile(file, 'utf8').then((text) => JSON.parse(text) as IconSet);
   sets.set(name, set);
   return set;
