@@ -1,5 +1,4 @@
 /** The Supabase behind the product: the embedded one, or one that `.env` names. */
-import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LocalStack } from '../../supabase/local/stack.ts';
 import { isLoopback } from '../../api/env.ts';
@@ -7,6 +6,7 @@ import { StartError } from '../../supabase/local/errors.ts';
 import { loggable } from '../../supabase/local/loggable.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Settings } from '../settings.ts';
+import { appendToLog } from './log-file.ts';
 import { removeDemoDatabase } from './outdated-database.ts';
 
 export interface Backend {
@@ -41,7 +41,8 @@ export async function openBackend(settings: Settings, siteUrl: string, events: B
       ports: { supabase: ports.supabase, database: ports.database, inbox: ports.inbox },
       siteUrl,
       redirectUrls: [siteUrl, `${siteUrl}/**`],
-      log: (message, error) => appendLog(path.join(home, 'logs', 'backend.log'), message, error),
+      log: (message, error) =>
+        appendToLog(path.join(home, 'logs', 'backend.log'), `${message} ${error === undefined ? '' : loggable(error)}`),
       ...events,
     });
   const stack = await start().catch(async (error: unknown) => {
@@ -61,11 +62,6 @@ export async function openBackend(settings: Settings, siteUrl: string, events: B
     pids: () => ({ postgres: stack.postgresPid }),
     stop: () => stack.stop(),
   };
-}
-
-function appendLog(file: string, message: string, error: unknown): void {
-  const detail = error === undefined ? '' : loggable(error);
-  appendFileSync(file, `${new Date().toISOString()} ${message} ${detail}`.trimEnd() + '\n', { mode: 0o600 });
 }
 
 function externalBackend(settings: Settings, external: NonNullable<Settings['external']>): Backend {

@@ -1,16 +1,16 @@
 /** One of our own server processes: started, watched, started again when it crashes, stopped when we stop. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../project.ts';
+import { rotate } from './log-file.ts';
 
 const RESTART_DELAYS_MS = [300, 1000, 2000, 5000, 10_000, 30_000];
 /** A process that lived this long is healthy: its next crash counts as the first again. */
 const HEALTHY_AFTER_MS = 60_000;
 /** Longer than the API and the worker give themselves for finishing what they have begun. */
 const STOP_TIMEOUT_MS = 15_000;
-const LARGEST_LOG_BYTES = 5 * 1024 * 1024;
 const FOLLOW_PARENT = path.join(ROOT, 'scripts', 'serve', 'follow-parent.ts');
 
 export interface ChildOptions {
@@ -106,9 +106,4 @@ export class Child {
     this.#stopping.abort();
     this.#process?.kill('SIGKILL');
   }
-}
-
-function rotate(logFile: string): void {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LARGEST_LOG_BYTES) renameSync(logFile, `${logFile}.1`);
 }

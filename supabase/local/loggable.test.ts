@@ -18,3 +18,11 @@ test('a log keeps where an error came from, and nothing of rows and people', () 
   expect(kept[2]).toContain('550 <[email]> is unknown');
   expect(loggable(failed('relation "x" does not exist', { code: '42P01' }))).toContain('relation "x"');
 });
+
+test('a refusal is one line: strangers cause as many as they like', () => {
+  for (const code of ['42501', '25006']) {
+    expect(loggable(failed('permission denied for table designs', { code }))).toBe(
+      `SQLSTATE ${code} permission denied for table designs`,
+    );
+  }
+});

@@ -1,0 +1,21 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { appendToLog } from './log-file.ts';
+
+test('a log makes room while it is written, and does not fill the disk', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'inkroom-log-'));
+  try {
+    const file = path.join(folder, 'backend.log');
+    for (let round = 0; round < 3; round += 1) {
+      writeFileSync(file, 'x'.repeat(5 * 1024 * 1024 + 1));
+      appendToLog(file, `round ${round}`);
+    }
+    expect(readdirSync(folder).sort()).toEqual(['backend.log', 'backend.log.1']);
+    expect(readFileSync(file, 'utf8')).toMatch(/^\S+Z round 2\n$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
