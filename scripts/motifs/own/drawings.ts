@@ -19,6 +19,7 @@ import { sacred } from './sacred.ts';
 import { seaTwo } from './sea-two.ts';
 import { sea } from './sea.ts';
 import { signs } from './signs.ts';
+import { thingsBTwo } from './things-b-two.ts';
 import { thingsB } from './things-b.ts';
 import { thingsTwo } from './things-two.ts';
 import { things } from './things.ts';
@@ -48,6 +49,7 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...seaTwo,
   ...sea,
   ...signs,
+  ...thingsBTwo,
   ...thingsB,
   ...thingsTwo,
   ...things,

@@ -159,29 +159,6 @@ const pocketWatch =
   disc('#d8cba6', 17, 100, 144) + disc('#faf4e2', 13.5, 100, 144) + shape(INK, [[99, 144], [101, 144], [109, 137]]) +
   shape(INK, [[97, 122], [103, 118], [72, 92], [68, 97]]) + shape(INK, [[97.4, 121], [102.6, 121], [124, 80], [119, 78]]) + disc(GOLD, 5, 100, 120); // prettier-ignore
 
-/** On its rock, with two beams. */
-const lighthouse = (() => {
-  const band = (top: number, bottom: number, fill: string) => {
-    const half = (y: number) => 14 + ((y - 60) / 100) * 14;
-    const [a, b] = [half(top), half(bottom)];
-    const side = fill === '#b8322b' ? '#7f1f1b' : '#c9bfa8';
-    return (
-      shape(fill, [[100 - a, top], [100 + a, top], [100 + b, bottom], [100 - b, bottom]]) +
-      shape(side, [[100 + a * 0.35, top], [100 + a, top], [100 + b, bottom], [100 + b * 0.35, bottom]])
-    );
-  };
-  const beams = shape('#f3d98b', [[88, 40], [10, 14], [10, 52]]) + shape('#f3d98b', [[112, 40], [190, 14], [190, 52]]);
-  const rock =
-    '<path fill="#6b6a6e" d="M18 182C24 164 40 168 48 154C58 150 66 158 74 152L128 152C136 160 148 150 156 158C162 168 178 166 184 182C160 192 40 192 18 182Z"/>' +
-    '<path fill="#3a3a40" d="M48 154C56 164 54 172 62 184C46 186 30 186 18 182C24 164 40 168 48 154Z"/><path fill="#97969b" d="M92 156C100 166 112 164 118 180C104 188 86 186 80 176C82 166 86 162 92 156Z"/>' +
-    '<path fill="#3a3a40" d="M156 158C150 168 158 176 150 186C164 186 176 186 184 182C178 166 162 168 156 158Z"/>';
-  const lamp =
-    shape(INK, [[84, 56], [116, 56], [118, 62], [82, 62]]) + shape('#ffe9a3', [[89, 30], [111, 30], [111, 56], [89, 56]]) +
-    [94, 105].map((x) => `<rect fill="${INK}" x="${x}" y="30" width="2.4" height="26"/>`).join('') +
-    shape('#7f1f1b', [[84, 30], [116, 30], [100, 10]]) + shape('#b8322b', [[84, 30], [100, 30], [100, 10]]) + disc(GOLD, 4.5, 100, 8); // prettier-ignore
-  return beams + band(62, 86, '#f3ecdc') + band(86, 110, '#b8322b') + band(110, 134, '#f3ecdc') + band(134, 160, '#b8322b') + rock + lamp + shape(INK, [[96, 118], [104, 118], [104, 128], [96, 128]]);
-})(); // prettier-ignore
-
 export const signs: Record<string, string> = {
   'nautical-star': nauticalStar,
   'compass-rose': compassRose,
@@ -192,5 +169,4 @@ export const signs: Record<string, string> = {
   'crescent-moon': crescentMoon,
   cross,
   'pocket-watch': pocketWatch,
-  lighthouse,
 };

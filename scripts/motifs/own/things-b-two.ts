@@ -139,7 +139,7 @@ function mountains(): string {
   );
 }
 
-/** Hand with two thumbs, an eye in the palm, dotted bands and a lotus at the wrist. */
+/** Hand with two thumbs, an eye in the palm, ornament on fingers and wrist. */
 function hamsa(): string {
   const blue = '#3f77b0';
   const out = path(

@@ -42,13 +42,13 @@ function rope(points: readonly (readonly [number, number])[], width: number): st
   return points
     .slice(1)
     .map(([x, y], i) => {
-      const [px, py] = points[i] as readonly [number, number];
+      const [px, py] = points[i];
       const turn = (Math.atan2(y - py, x - px) * 180) / Math.PI;
-      const long = Math.hypot(x - px, y - py) * 0.86;
+      const long = Math.hypot(x - px, y - py) * 1.12;
       const [mx, my] = [((x + px) / 2).toFixed(1), ((y + py) / 2).toFixed(1)];
-      const place = `transform="translate(${mx} ${my}) rotate(${(turn + 32).toFixed(1)})"`;
-      const [rx, ry] = [long.toFixed(1), (width / 2).toFixed(1)];
-      return `<g ${place}><ellipse fill="#6e4a22" rx="${rx}" ry="${ry}"/><ellipse fill="#e6cf9a" rx="${(long - 1.6).toFixed(1)}" ry="${(width / 2 - 1.6).toFixed(1)}"/></g>`;
+      const place = `transform="translate(${mx} ${my}) rotate(${(turn + 56).toFixed(1)})"`;
+      const [rx, ry] = [long.toFixed(1), (width / 3).toFixed(1)];
+      return `<g ${place}><ellipse fill="#6e4a22" rx="${rx}" ry="${ry}"/><ellipse fill="#e6cf9a" rx="${(long - 1.6).toFixed(1)}" ry="${(width / 3 - 1.4).toFixed(1)}"/></g>`;
     })
     .join('');
 }
@@ -69,7 +69,7 @@ function anchorRoped(): string {
   const light = '#b7c6d6';
   const sway = (from: number, to: number) =>
     rope(
-      curve(7, (t) => {
+      curve(6.6, (t) => {
         const s = from + (to - from) * t;
         return [100 + 36 * Math.sin(s * 2 * Math.PI), 30 + 122 * s];
       }),
@@ -170,9 +170,10 @@ function hourglass(): string {
   return glass + sand + shine + mirrored(half) + plate(14) + plate(168);
 }
 
-/** Near hand from its back, fingers upright, thumbs to the left; the far hand shows as an edge; rosary and cuffs. */
-function prayingHands(): string {
-  const [skin, shade, deep, lit] = ['#f8e4ce', '#d6a37c', '#4a2618', '#ffffff'];
+const [skin, shade, deep, lit] = ['#f8e4ce', '#d6a37c', '#4a2618', '#ffffff'] as const;
+
+/** Fingers of the near hand, each with its dark side. */
+function fingersOf(): string {
   const fingers = [
     'M76 104C77 80 79 50 81 36C82 24 88 17 93 19C98 21 98 30 98 38C98 58 99 76 99 100Z',
     'M98 100C98 70 98 40 99 26C100 13 106 7 111 10C116 13 116 23 116 34C117 54 118 76 118 100Z',
@@ -185,6 +186,11 @@ function prayingHands(): string {
     'M128 42C130 54 132 80 131 102L135.5 102C135 80 134 62 133 46C133 36 133 27 129 23C131 30 128 36 128 42Z',
     'M142 64C144 76 146 92 146 108L151.5 110C151 94 149 82 148 68C147 60 147 51 143 47C145 54 142 58 142 64Z',
   ];
+  return fingers.map((d, k) => path(skin, d) + path(shade, edges[k] ?? '')).join('');
+}
+
+/** Gaps between the fingers, creases and nails. */
+function fingerMarks(): string {
   const creases = [
     [82, 62],
     [101, 54],
@@ -215,6 +221,11 @@ function prayingHands(): string {
     deep,
     'M97.4 40L99.6 30L100 108L97.8 108ZM115.8 36L117.6 36L119.4 108L117.4 108ZM132.6 50L134 56L136.4 108L134.4 108Z',
   );
+  return gaps + creases + nails;
+}
+
+/** Near hand from its back, fingers upright, thumbs to the left; the far hand shows as an edge; cuffs. */
+function prayingHands(): string {
   const far =
     path(shade, 'M70 112C66 90 70 58 75 38C77 26 82 18 88 20L90 40L84 112Z') +
     path(shade, 'M93 24C95 12 102 6 108 9L104 40L96 40ZM114 24C117 18 122 17 127 20L122 44L116 44Z') +
@@ -249,16 +260,7 @@ function prayingHands(): string {
     disc(BROWN, 102, 163, 4.4) +
     path('#2f4262', 'M76 178C100 169 136 168 160 177L168 196L70 196Z') +
     path('#1a2233', 'M140 172L160 177L168 196L146 196Z');
-  return (
-    far +
-    fingers.map((d, k) => path(skin, d) + path(shade, edges[k] ?? '')).join('') +
-    back +
-    gaps +
-    creases +
-    nails +
-    thumb +
-    cuffs
-  );
+  return far + fingersOf() + back + fingerMarks() + thumb + cuffs;
 }
 
 export const thingsB: Record<string, string> = {

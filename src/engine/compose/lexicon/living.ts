@@ -100,6 +100,7 @@ lotus: own/lotus noto/lotus
 lily: own/lily
 sunflower: own/sunflower noto/sunflower
 daisy: own/daisy noto/blossom
+dahlia: own/dahlia
 poppy: own/poppy
 hibiscus: own/hibiscus noto/hibiscus
 tulip: noto/tulip
@@ -110,7 +111,7 @@ lavender: own/lavender
 fern: own/fern
 leaf: own/monstera own/leaf-sprig noto/leaf-fluttering-in-wind
 monstera: own/monstera
-laurel: own/laurel
+laurel: own/laurel own/laurel-half
 olive: own/olive-branch noto/olive
 wheat: noto/sheaf-of-rice
 clover: noto/four-leaf-clover

@@ -8,18 +8,18 @@ shield: noto/shield
 arrow: noto/bow-and-arrow
 bomb: noto/bomb
 anchor: own/anchor-roped noto/anchor
-ship: noto/sailboat
+ship: own/tall-ship noto/sailboat
 sailboat: noto/sailboat
-lighthouse: own/lighthouse
+lighthouse: own/lighthouse-sea own/lighthouse
 compass: own/compass-rose noto/compass
-hourglass: own/hourglass noto/hourglass-not-done
+hourglass: own/hourglass own/hourglass-turned
 watch: own/pocket-watch
 clock: own/pocket-watch noto/mantelpiece-clock
 key: own/key-ornate noto/old-key
 lock: own/locked-heart noto/locked
-crown: own/crown noto/crown
+crown: own/crown own/crown-royal
 candle: own/candle noto/candle
-lantern: noto/red-paper-lantern
+lantern: own/lantern noto/red-paper-lantern
 diamond: own/diamond noto/gem-stone
 ring: noto/ring
 heart: own/sacred-heart own/heart-dagger noto/red-heart
@@ -112,7 +112,7 @@ tooth: noto/tooth
 bone: noto/bone
 brain: noto/brain
 lung: noto/lungs
-hand: noto/raised-hand
+hand: own/praying-hands noto/raised-hand
 lips: noto/mouth
 ghost: noto/ghost
 alien: noto/alien
@@ -136,13 +136,13 @@ snowflake: noto/snowflake
 fire: noto/fire
 drop: noto/droplet
 wave: own/great-wave noto/water-wave
-mountain: twemoji/snow-capped-mountain
+mountain: own/mountains twemoji/snow-capped-mountain
 volcano: noto/volcano
 island: noto/desert-island
 cross: own/cross
 rosary: noto/prayer-beads
-prayer: noto/folded-hands
-hamsa: noto/hamsa
+prayer: own/praying-hands noto/folded-hands
+hamsa: own/hamsa noto/hamsa
 eye: own/all-seeing-eye own/evil-eye noto/eye
 evil eye: own/evil-eye
 infinity: own/infinity
