@@ -1,7 +1,7 @@
 /** Reads one HEIC picture in a thread of the process that reads pictures: the decoder holds its thread until it is done. */
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
-import { claimedPixels, isCutHeic, shownOf } from '#domain/picture-bytes.ts';
+import { claimedPixels, shownOf } from '#domain/picture-bytes.ts';
 
 export interface HeicPixels {
   width: number;
@@ -13,7 +13,6 @@ export interface HeicPixels {
 const { bytes, maxPixels } = workerData as { bytes: Uint8Array; maxPixels: number };
 
 async function read(): Promise<HeicPixels | 'too_many_pixels'> {
-  if (isCutHeic(bytes)) throw new Error('The file ends too early');
   if ((claimedPixels(bytes) ?? 0) > maxPixels) return 'too_many_pixels';
   const image = shownOf(new libheif.HeifDecoder().decode(bytes));
   if (!image) throw new Error('The file holds no image');

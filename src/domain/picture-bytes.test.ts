@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { claimedPixels, isCutHeic, isStill, pictureKindOf, uprightFrom, withoutTurn } from './picture-bytes.ts';
+import { claimedPixels, isStill, pictureKindOf, uprightFrom, withoutTurn } from './picture-bytes.ts';
 
 const caseOf = (name: string): Buffer =>
   readFileSync(path.join(import.meta.dirname, '..', '..', 'tests', 'cases', name));
@@ -78,16 +78,6 @@ describe('how a picture is turned', () => {
       expect([1, 6]).toContain(withoutTurn(file.subarray(0, length)).turn);
     expect(withoutTurn(Buffer.from('text')).turn).toBe(1);
   });
-});
-
-it('a HEIC that ends too early is known by its boxes, and what follows them is not looked at', () => {
-  const whole = caseOf('photo.heic');
-  expect(isCutHeic(whole)).toBe(false);
-  expect(isCutHeic(Buffer.concat([whole, Buffer.from([0xff, 0xd8, 1, 2, 3, 4, 5, 6, 7, 8, 9])]))).toBe(false);
-  for (const share of [0.01, 0.1, 0.3, 0.4, 0.7, 0.95]) {
-    expect(isCutHeic(whole.subarray(0, Math.floor(whole.length * share))), String(share)).toBe(true);
-  }
-  expect(isCutHeic(whole.subarray(0, whole.length - 1))).toBe(true);
 });
 
 it('a moving picture is known by its header', async () => {

@@ -225,32 +225,6 @@ export function uprightFrom(turn: number, stored: { width: number; height: numbe
   return { width, height, matrix };
 }
 
-/** The boxes of a HEIC file that its pictures lie in. */
-const HEIC_BODY = new Set(['ftyp', 'meta', 'mdat', 'idat']);
-
-/**
- * Whether a HEIC file ends before what it announces: its decoder shows the rest as plain green. What follows its boxes, as some phones
- * add it, is not looked at. Takes time in proportion to the number of boxes.
- */
-export function isCutHeic(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let hasData = false;
-  for (let at = 0; at + 8 <= bytes.length;) {
-    const type = latin(bytes, at + 4, at + 8);
-    if (!HEIC_BODY.has(type) && !/^[\w ]{4}$/.test(type)) break;
-    hasData ||= type === 'mdat' || type === 'meta';
-    const short = view.getUint32(at);
-    // 0: up to the end of the file. 1: the length follows in eight bytes.
-    if (short === 0) return false;
-    if (short === 1 && at + 16 > bytes.length) return true;
-    const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short;
-    if (length < 8) break;
-    if (at + length > bytes.length) return HEIC_BODY.has(type);
-    at += length;
-  }
-  return !hasData;
-}
-
 /** Of the pictures in a HEIC file, the one that every program shows; they need not begin with it. */
 export const shownOf = <Picture extends { is_primary(): boolean }>(pictures: Picture[]): Picture | undefined =>
   pictures.find((picture) => picture.is_primary()) ?? pictures[0];

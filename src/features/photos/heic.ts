@@ -1,4 +1,4 @@
-import { isCutHeic, shownOf } from '../../domain/picture-bytes.ts';
+import { shownOf } from '../../domain/picture-bytes.ts';
 
 /**
  * Decodes a HEIC or HEIF file where the browser itself cannot. libheif (LGPL-3.0) is loaded as a separate file, on first need only.
@@ -6,9 +6,8 @@ import { isCutHeic, shownOf } from '../../domain/picture-bytes.ts';
  */
 export async function decodeHeic(file: Blob): Promise<ImageData> {
   const { default: factory } = await import('libheif-js/wasm-bundle.js');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isCutHeic(bytes)) throw new Error('The file ends too early');
-  const image = shownOf(new factory.HeifDecoder().decode(bytes));
+  const decoder = new factory.HeifDecoder();
+  const image = shownOf(decoder.decode(new Uint8Array(await file.arrayBuffer())));
   if (!image) throw new Error('The file holds no image');
   const target = new ImageData(image.get_width(), image.get_height());
   return new Promise((resolve, reject) => {
