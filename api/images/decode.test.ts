@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { dataUrlToBytes, decodePhoto } from './decode.ts';
-import { heicOfTwo } from '../testing/heic-kit.ts';
+import { heicOfTiles, heicOfTwo } from '../testing/heic-kit.ts';
 import { pngChunk, pngSignature } from '../testing/hostile-pictures.ts';
 import { encodePng } from './encode.ts';
 import { readPngTexts, withPngTexts } from './png-text.ts';
@@ -133,6 +133,17 @@ describe('a HEIC file of several pictures', () => {
   ] as const)('is the one that the file names: the %s', async (shown, width, height) => {
     const photo = await readFile(path.join(import.meta.dirname, '..', '..', 'tests', 'cases', 'photo.heic'));
     expect(await decodePhoto(heicOfTwo(photo, shown))).toMatchObject({ width, height });
+  });
+});
+
+describe('a HEIC photo of tiles', () => {
+  it('is decoded when it is whole, and refused when it is cut off anywhere', async () => {
+    const plainPhoto = await readFile(path.join(import.meta.dirname, '..', '..', 'tests', 'cases', 'photo.heic'));
+    const whole = heicOfTiles(plainPhoto, 960, 640);
+    expect(await decodePhoto(whole)).toMatchObject({ width: 1600, height: 533 });
+    for (const part of [0.3, 0.6, 0.9, 0.99])
+      expect(await refusal(decodePhoto(whole.subarray(0, whole.length * part))), String(part)).toMatch(/damaged/);
+    expect(await refusal(decodePhoto(whole.subarray(0, -1)))).toMatch(/damaged/);
   });
 });
 
