@@ -7,16 +7,16 @@ bear: own/bear
 panther: own/panther
 leopard: noto/leopard
 fox: own/fox
-deer: own/stag noto/deer
+deer: own/stag
 stag: own/stag own/stag-head
 moose: noto/moose
 elephant: own/elephant own/elephant-head
-horse: own/horse noto/horse-face
+horse: own/horse
 unicorn: own/unicorn
 bull: own/bull own/bull-head
 ram: own/ram-skull
 goat: noto/goat
-dog: own/dog own/labrador noto/dog-face
+dog: own/dog own/labrador
 poodle: noto/poodle
 cat: own/cat own/cat-sitting
 rabbit: noto/rabbit noto/rabbit-face
@@ -50,16 +50,16 @@ penguin: noto/penguin
 flamingo: noto/flamingo
 peacock: noto/peacock
 parrot: noto/parrot
-phoenix: own/phoenix noto/phoenix
+phoenix: own/phoenix
 koi: own/koi
-fish: own/koi noto/tropical-fish
-shark: own/shark noto/shark
-whale: own/whale-tail noto/whale
+fish: own/koi
+shark: own/shark
+whale: own/whale-tail
 orca: noto/orca
 dolphin: noto/dolphin
 octopus: own/octopus
 squid: noto/squid
-jellyfish: own/jellyfish noto/jellyfish
+jellyfish: own/jellyfish
 turtle: own/turtle
 seahorse: own/seahorse
 crab: noto/crab
@@ -76,7 +76,7 @@ dinosaur: noto/t-rex
 butterfly: own/butterfly noto/butterfly noto-v1/butterfly
 moth: own/moth
 bee: own/bee
-beetle: own/scarab noto/beetle
+beetle: own/scarab
 scarab: own/scarab
 ladybug: noto/lady-beetle
 dragonfly: own/dragonfly
@@ -84,7 +84,7 @@ spider: own/spider
 web: noto/spider-web
 scorpion: own/scorpion
 snail: noto/snail
-paw: own/paw noto/paw-prints
+paw: own/paw
 feather: noto/feather
 wing: own/angel-wings noto/wing
 nest: noto/nest-with-eggs
@@ -98,8 +98,8 @@ peony: own/peony
 chrysanthemum: own/chrysanthemum
 lotus: own/lotus noto/lotus
 lily: own/lily
-sunflower: own/sunflower noto/sunflower
-daisy: own/daisy noto/blossom
+sunflower: own/sunflower
+daisy: own/daisy
 dahlia: own/dahlia
 poppy: own/poppy
 hibiscus: own/hibiscus noto/hibiscus
@@ -109,17 +109,17 @@ blossom: own/cherry-branch noto/cherry-blossom
 bouquet: noto/bouquet
 lavender: own/lavender
 fern: own/fern
-leaf: own/monstera own/leaf-sprig noto/leaf-fluttering-in-wind
+leaf: own/monstera own/leaf-sprig
 monstera: own/monstera
 laurel: own/laurel own/laurel-half
-olive: own/olive-branch noto/olive
+olive: own/olive-branch
 wheat: noto/sheaf-of-rice
 clover: noto/four-leaf-clover
 shamrock: noto/shamrock
 maple: noto/maple-leaf
 herb: noto/herb
-tree: own/tree-of-life noto/deciduous-tree
-pine: own/pine noto/evergreen-tree
+tree: own/tree-of-life
+pine: own/pine
 palm: noto/palm-tree
 cactus: noto/cactus
 mushroom: noto/mushroom

@@ -1,6 +1,6 @@
 /** Things and signs: each word and its drawings, the best one first. `own/` drawings are ours, the rest comes from icon sets (scripts/motifs). */
 export const THINGS = `
-skull: own/skull noto/skull
+skull: own/skull
 dagger: own/dagger noto/dagger
 sword: noto/crossed-swords
 axe: noto/axe
@@ -8,28 +8,28 @@ shield: noto/shield
 arrow: noto/bow-and-arrow
 bomb: noto/bomb
 anchor: own/anchor-roped noto/anchor
-ship: own/tall-ship noto/sailboat
+ship: own/tall-ship
 sailboat: noto/sailboat
 lighthouse: own/lighthouse-sea own/lighthouse
 compass: own/compass-rose noto/compass
 hourglass: own/hourglass own/hourglass-turned
 watch: own/pocket-watch
-clock: own/pocket-watch noto/mantelpiece-clock
+clock: own/pocket-watch
 key: own/key-ornate noto/old-key
-lock: own/locked-heart noto/locked
+lock: own/locked-heart
 crown: own/crown own/crown-royal
 candle: own/candle noto/candle
-lantern: own/lantern noto/red-paper-lantern
+lantern: own/lantern
 diamond: own/diamond noto/gem-stone
 ring: noto/ring
 heart: own/sacred-heart own/heart-dagger noto/red-heart
 horseshoe: own/horseshoe
-dice: own/dice noto/game-die
+dice: own/dice
 ace: own/ace-of-spades noto/spade-suit
 spade: noto/spade-suit own/ace-of-spades
-eight ball: own/eight-ball noto/pool-8-ball
+eight ball: own/eight-ball
 chess: noto/chess-pawn
-coffin: own/coffin noto/coffin
+coffin: own/coffin
 tombstone: noto/headstone
 microphone: noto/studio-microphone
 guitar: noto/guitar
@@ -112,7 +112,7 @@ tooth: noto/tooth
 bone: noto/bone
 brain: noto/brain
 lung: noto/lungs
-hand: own/praying-hands noto/raised-hand
+hand: own/praying-hands
 lips: noto/mouth
 ghost: noto/ghost
 alien: noto/alien
@@ -124,8 +124,8 @@ snowman: noto/snowman
 export const SIGNS = `
 moon: own/moon-face own/crescent-moon noto/crescent-moon
 crescent: own/crescent-moon own/moon-face noto/crescent-moon
-full moon: own/full-moon noto/full-moon
-sun: own/sun noto/sun-with-face
+full moon: own/full-moon
+sun: own/sun
 star: own/nautical-star noto/star
 planet: noto/ringed-planet
 globe: noto/globe-showing-europe-africa
@@ -154,6 +154,6 @@ caduceus: noto/medical-symbol
 dna: noto/dna
 atom: noto/atom-symbol
 medusa: own/medusa
-hannya: own/hannya-mask noto/ogre
+hannya: own/hannya-mask
 angel: own/angel-wings noto/wing
 `;
