@@ -25,6 +25,7 @@ import { thingsTwo } from './things-two.ts';
 import { things } from './things.ts';
 import { trees } from './trees.ts';
 import { waves } from './waves.ts';
+import { wishes } from './wishes.ts';
 
 /** All drawings of our own by name: the inside of an SVG with a view box of 200 x 200. */
 export const ownDrawings: Readonly<Record<string, string>> = {
@@ -55,4 +56,5 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...things,
   ...trees,
   ...waves,
+  ...wishes,
 };

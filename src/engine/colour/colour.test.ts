@@ -112,6 +112,30 @@ describe('a coloured design', () => {
     expect(covered({ coloured }, 0).length).toBeGreaterThan(1000);
   });
 
+  it('leaves the banner of a design from words without color', () => {
+    const colour = { texture: 'fills', inks: 'photo' } as const;
+    const draw = (lettering?: string) =>
+      renderDesign(
+        requestFor(photo, { source: null, prompt: 'a tiger with peonies', size: 512, colour, lettering }),
+        null,
+        {
+          motifs: motifFromDisk,
+        },
+      );
+    const { image } = draw('Leni').coloured!;
+    // Where the letters stand, in the middle at the foot of the first layout, there is ink and paper alone.
+    let gray = 0;
+    let all = 0;
+    for (let y = 440; y < 470; y++) {
+      for (let x = 225; x < 287; x++) {
+        const [r, g, b] = image.data.subarray(3 * (y * 512 + x), 3 * (y * 512 + x) + 3);
+        all++;
+        if (Math.max(r, g, b) - Math.min(r, g, b) < 24) gray++;
+      }
+    }
+    expect(gray / all).toBeGreaterThan(0.97);
+  });
+
   it('refuses inks that nobody has', () => {
     const colour = { texture: 'fills', inks: ['ultraviolet'] } as unknown as Colouring;
     expect(() => renderDesign(requestFor(photo, { colour }), analysis)).toThrow(EngineError);

@@ -44,9 +44,9 @@ export function missingLetters(text: string): string[] {
 
 /**
  * A ribbon that sags at its ends, with folded tails and lettering along it; design units.
- * @returns the edges of the paper that it covers, in sheet pixels, as `Ink.area` takes them.
+ * @returns the papers that it consists of, each as edges in sheet pixels, as `Ink.area` takes them.
  */
-export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: BannerPlace): number[] {
+export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: BannerPlace): number[][] {
   const { x, y, width, height, line, moat } = place;
   const sag = Math.min(height * 0.55, width * 0.11);
   const heightAt = (at: number) => y - sag * ((at - x) / (width / 2)) ** 2;
@@ -70,7 +70,7 @@ export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: Ba
   pen.shape(ribbon, line);
   const slopeAt = (at: number) => (-2 * sag * (at - x)) / (width / 2) ** 2;
   stampLetters(sheet, textOutlines(text, place, heightAt, slopeAt));
-  return papers.flatMap(closedEdges);
+  return papers.map(closedEdges);
 }
 
 /** A tail that comes out from behind an end of the ribbon: its paper, and the black inside of the fold. */

@@ -36,7 +36,7 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
   let before: string | null = null;
   for (let i = 0; i < words.length;) {
     const length = [3, 2, 1].find((n) => n === 1 || isName(phrase(words, i, n))) ?? 1;
-    // A "lotus flower" is one thing.
+    // A "lotus flower" is one thing; "lotus, flower" are two.
     const isKind: boolean = before !== null && KINDS.has(singular(words[i]));
     before = isKind ? null : understand(brief, phrase(words, i, length));
     i += length;
@@ -44,12 +44,13 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
   return brief;
 }
 
+/** Words, and the commas between them, which name nothing. */
 const wordsOf = (prompt: string): string[] =>
   prompt
     .toLowerCase()
     .replace(/["“”][^"“”]*["“”]/g, ' ')
     .replace(DENIED, ' ')
-    .match(/[a-z]+|\b8\b/g) ?? [];
+    .match(/[a-z]+|\b8\b|[,;]/g) ?? [];
 
 /** `n` words from the i-th on; of several, as the synonyms have them: the last one in the singular. */
 function phrase(words: readonly string[], i: number, n: number): string {

@@ -82,6 +82,14 @@ describe('the library', () => {
     expect(files.sort()).toEqual(motifIds());
     expect(files.length).toBeGreaterThanOrEqual(300);
   });
+  it('has a thumbnail of every word, and no other', () => {
+    const thumbs = readdirSync('public/motifs/thumbs').sort();
+    expect(thumbs).toEqual(
+      Object.keys(lexicon)
+        .map((word) => `${word.replaceAll(' ', '-')}.webp`)
+        .sort(),
+    );
+  });
   it('knows the meaning of every other name', () => {
     for (const [name, word] of synonyms) expect(Object.hasOwn(lexicon, word), name).toBe(true);
   });

@@ -158,7 +158,8 @@ function layMotif({ hand, library, laid }: Desk, { id, x, y, size, turn, mirrore
 }
 
 function layBanner({ hand, pen, line, laid }: Desk, { text, x, y, width, height }: BannerItem): void {
-  laid.push({ edges: drawBanner(hand.sheet, pen, text, { x, y, width, height, line: line * 1.3, moat: hand.moat }) });
+  const place = { x, y, width, height, line: line * 1.3, moat: hand.moat };
+  for (const edges of drawBanner(hand.sheet, pen, text, place)) laid.push({ edges });
 }
 
 function layOrnament({ hand, pen, line }: Desk, { kind, x, y, radius }: OrnamentItem): void {

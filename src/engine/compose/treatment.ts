@@ -93,9 +93,9 @@ const STRONG = 34;
 const ORDINARY = 16;
 
 /** The least gap between two lines where no size is given, design units. */
-const USUAL_GAP = 3.4;
+const USUAL_GAP = 2.6;
 /** Skin asks for its gap between long lines; those of a drawing may come a little closer. */
-const CLOSER = 0.7;
+const CLOSER = 0.5;
 
 function drawLines(
   hand: Hand,

@@ -8,7 +8,8 @@ export function withoutTypo(typed: string, words: Iterable<string>): string | nu
   return null;
 }
 
-function isOneSlip(a: string, b: string): boolean {
+/** Whether two words differ by one slip. */
+export function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;

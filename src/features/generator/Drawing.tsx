@@ -9,7 +9,7 @@ import { generatorTool } from './generator.tool.ts';
 export function Drawing() {
   const { run, nudges } = useAppSelector(generatorTool.select);
   return (
-    <Box sx={{ minWidth: 0, position: { md: 'sticky' }, top: 88 }}>
+    <Box sx={{ minWidth: 0 }}>
       {run ? (
         <Designs tool={generatorTool} run={run} nudges={nudges} />
       ) : (

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
@@ -27,6 +29,7 @@ export function Generator() {
     void dispatch(generatorTool.resume());
   }, [dispatch]);
   useHandedToTool('ai-generator', generatorTool, ({ file, imageId }) => addPicture(file, imageId ?? undefined));
+  const place = usePreviewPlace();
   return (
     <>
       <PageHeader
@@ -42,16 +45,27 @@ export function Generator() {
         }}
       >
         <Form />
-        <Drawing />
+        <Stack spacing={3} sx={{ minWidth: 0, position: { md: 'sticky' }, top: 88 }}>
+          {place === 'beside' && <Layouts />}
+          <Drawing />
+        </Stack>
       </Box>
     </>
   );
 }
 
+/** Where the preview of designs from words stands: beside the form while nothing has been drawn, else below the words; null for none. */
+function usePreviewPlace(): 'beside' | 'below' | null {
+  const { form, run } = useAppSelector(generatorTool.select);
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  if (form.pictures.length > 0 || readRuntimeConfig()?.engines.images !== 'built-in') return null;
+  return isWide && run === null ? 'beside' : 'below';
+}
+
 function Form() {
   const dispatch = useAppDispatch();
   const { form, error } = useAppSelector(generatorTool.select);
-  const isFromWords = form.pictures.length === 0 && readRuntimeConfig()?.engines.images === 'built-in';
+  const place = usePreviewPlace();
   return (
     <Stack
       component="form"
@@ -72,8 +86,8 @@ function Form() {
           minRows={3}
         />
         <WordsHint />
-        {isFromWords && <MotifWall />}
-        {isFromWords && <Layouts />}
+        {place && <MotifWall />}
+        {place === 'below' && <Layouts />}
       </Stack>
       <StyleFields />
       <Options />

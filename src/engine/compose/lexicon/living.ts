@@ -85,7 +85,7 @@ web: noto/spider-web
 scorpion: own/scorpion
 snail: noto/snail
 paw: own/paw
-feather: noto/feather
+feather: noto/feather own/feather
 wing: own/angel-wings noto/wing
 nest: noto/nest-with-eggs
 `;

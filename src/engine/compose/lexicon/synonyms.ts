@@ -49,6 +49,7 @@ guitarist: guitar
 notes: music
 melody: music
 clef: music
+record: vinyl
 padlock: lock
 timepiece: watch
 pocketwatch: watch
@@ -144,6 +145,7 @@ whale tail: whale
 sea turtle: turtle
 sea horse: seahorse
 humming bird: hummingbird
+dream catcher: dreamcatcher
 angel wings: wing
 fleur de lis: fleur
 ace of spades: ace
@@ -151,6 +153,7 @@ playing card: ace
 olive branch: olive
 celtic knot: knot
 mountain range: mountain
+record player: vinyl
 spider web: web
 treble clef: music
 `;

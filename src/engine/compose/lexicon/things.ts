@@ -5,7 +5,7 @@ dagger: own/dagger noto/dagger
 sword: noto/crossed-swords
 axe: noto/axe
 shield: noto/shield
-arrow: noto/bow-and-arrow
+arrow: own/arrow
 bomb: noto/bomb
 anchor: own/anchor-roped noto/anchor
 ship: own/tall-ship
@@ -20,6 +20,7 @@ lock: own/locked-heart
 crown: own/crown own/crown-royal
 candle: own/candle noto/candle
 lantern: own/lantern
+torch: own/torch
 diamond: own/diamond noto/gem-stone
 ring: noto/ring
 heart: own/sacred-heart own/heart-dagger noto/red-heart
@@ -29,6 +30,7 @@ ace: own/ace-of-spades noto/spade-suit
 spade: noto/spade-suit own/ace-of-spades
 eight ball: own/eight-ball
 chess: noto/chess-pawn
+dreamcatcher: own/dreamcatcher
 coffin: own/coffin
 tombstone: noto/headstone
 microphone: noto/studio-microphone
@@ -40,6 +42,7 @@ drum: noto/drum
 harp: noto/harp
 piano: noto/musical-keyboard
 music: noto/musical-notes
+vinyl: own/vinyl
 headphones: noto/headphone
 radio: noto/radio
 camera: noto/camera
@@ -140,7 +143,7 @@ mountain: own/mountains twemoji/snow-capped-mountain
 volcano: noto/volcano
 island: noto/desert-island
 cross: own/cross
-rosary: noto/prayer-beads
+rosary: own/rosary noto/prayer-beads
 prayer: own/praying-hands noto/folded-hands
 hamsa: own/hamsa noto/hamsa
 eye: own/all-seeing-eye own/evil-eye noto/eye

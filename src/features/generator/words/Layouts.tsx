@@ -8,6 +8,7 @@ import type { EngineVariation } from '#engine/engine.ts';
 import { drawableFrom } from '#engine/compose/drawable.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { usualSettings } from '../../../domain/drawing-settings.ts';
+import { sanitisePrompt } from '../../../domain/prompt.ts';
 import { usePreviewOrder } from '../../drawing/drawing.public.ts';
 import { showDrawing, type SketchDrawing } from '../../marking/marking.public.ts';
 import { generatorTool } from '../generator.tool.ts';
@@ -23,14 +24,16 @@ export function Layouts() {
   // Nothing is fused without pictures.
   const { fusion: _, ...plain } = form;
   const { words, mode } = plain;
+  // What the job draws from.
+  const prompt = sanitisePrompt(words);
   const { style, settings } = usePreviewOrder({ ...plain, marks: NO_MARKS }, nextSeed, false);
-  const canBeDrawn = useMemo(() => drawableFrom([words]).drawn.length > 0, [words]);
+  const canBeDrawn = useMemo(() => drawableFrom([prompt]).drawn.length > 0, [prompt]);
   const request = useMemo(
     () =>
       canBeDrawn && settings
-        ? { ...usualSettings, seed: nextSeed, ...settings, prompt: words, style, size: 512 as const }
+        ? { ...usualSettings, seed: nextSeed, ...settings, prompt, style, size: 512 as const }
         : null,
-    [canBeDrawn, words, style, settings, nextSeed],
+    [canBeDrawn, prompt, style, settings, nextSeed],
   );
   const variations = mode === 'batch' ? FOUR : ONE;
   const { drawings, error, isDrawing } = useLayouts(request, variations);
@@ -41,6 +44,8 @@ export function Layouts() {
         sx={{
           display: 'grid',
           gap: 1,
+          // All four are seen at once.
+          maxWidth: 'max(280px, calc(100vh - 190px))',
           gridTemplateColumns: variations.length > 1 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 320px)',
         }}
       >

@@ -39,7 +39,12 @@ function Wall({ id }: { id: string }) {
   const sought = useDeferredValue(search);
   const groups = useMemo(() => foundMotifs(sought), [sought]);
   const { picked, isFull } = useMemo(() => pickedMotifs(words), [words]);
-  const toggle = (word: string) => dispatch(generatorTool.changed({ words: withMotif(words, word) }));
+  const [refused, setRefused] = useState<string | null>(null);
+  const press = (word: string) => {
+    const isRefused = isFull && !picked.has(word);
+    setRefused(isRefused ? word : null);
+    if (!isRefused) dispatch(generatorTool.changed({ words: withMotif(words, word) }));
+  };
   return (
     <Stack id={id} component="section" aria-label="Motifs" spacing={1.5}>
       <TextField
@@ -50,6 +55,7 @@ function Wall({ id }: { id: string }) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <Typography variant="caption" color="textSecondary" role="status">
+        {isFull && refused && `No room for ${refused}. `}
         {isFull ? 'Three motifs fit on a design. Take one away to choose another.' : 'Choose up to three motifs.'}
       </Typography>
       <Box sx={{ maxHeight: 420, overflowY: 'auto', pr: 0.5 }}>
@@ -68,7 +74,7 @@ function Wall({ id }: { id: string }) {
                   word={word}
                   isPicked={picked.has(word)}
                   isOff={isFull && !picked.has(word)}
-                  onPress={() => toggle(word)}
+                  onPress={() => press(word)}
                 />
               ))}
             </Box>
@@ -90,7 +96,7 @@ function Motif({ word, isPicked, isOff, onPress }: MotifProps) {
   return (
     <ButtonBase
       aria-pressed={isPicked}
-      disabled={isOff}
+      aria-disabled={isOff}
       onClick={onPress}
       sx={(theme) => ({
         flexDirection: 'column',

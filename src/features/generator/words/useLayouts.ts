@@ -39,6 +39,12 @@ export function useLayouts(
         if (data.type === 'drawing') drawings.set(data.variation, data.drawing);
         setState({ request, drawings: new Map(drawings), error: data.type === 'failed' ? data.message : null });
       };
+      // Its code did not come, or it broke: the next change starts another one.
+      worker.current.onerror = () => {
+        worker.current?.terminate();
+        worker.current = null;
+        setState({ request, drawings, error: 'We could not draw the preview. Check your connection.' });
+      };
       worker.current.postMessage({ number, request, variations } satisfies LayoutsOrder);
     }, REST_MS);
     return () => clearTimeout(rest);

@@ -1,6 +1,7 @@
 import { readBrief } from '#engine/compose/brief.ts';
 import { MOST_MOTIFS } from '#engine/compose/drawable.ts';
 import { motifGroups, synonyms } from '#engine/compose/lexicon.ts';
+import { isOneSlip } from '#engine/compose/typos.ts';
 
 export interface Group {
   name: string;
@@ -13,6 +14,22 @@ export function foundMotifs(search: string): Group[] {
   const meant = new Set<string>();
   for (const [name, word] of synonyms) if (name.startsWith(sought)) meant.add(word);
   if (sought.length > 3) for (const word of readBrief(sought).motifs) meant.add(word);
+  const groups = matching(sought, meant);
+  // Only where nothing is called so: short words are near to each other.
+  return groups.length > 0 || sought.length < 3 ? groups : matching(sought, slipsOf(sought));
+}
+
+function slipsOf(sought: string): Set<string> {
+  const names = [
+    ...Object.values(motifGroups)
+      .flat()
+      .map((word) => [word, word]),
+    ...synonyms,
+  ];
+  return new Set(names.filter(([name]) => isOneSlip(sought, name)).map(([, word]) => word));
+}
+
+function matching(sought: string, meant: ReadonlySet<string>): Group[] {
   return Object.entries(motifGroups)
     .map(([name, words]) => ({
       name,
@@ -41,10 +58,16 @@ export function withMotif(text: string, word: string): string {
 
 function withoutNames(text: string, word: string): string {
   const names = [...synonyms].filter(([, meant]) => meant === word).map(([name]) => name);
-  return [...names, word]
-    .reduce((rest, name) => rest.replaceAll(new RegExp(`\\b${name}(?:e?s)?\\b`, 'gi'), ''), text)
-    .replaceAll(/ {2,}/g, ' ')
-    .trim();
+  return (
+    [...names, word]
+      .reduce((rest, name) => rest.replaceAll(new RegExp(`(?:\\b(?:an?|the) )?\\b${name}(?:e?s)?\\b`, 'gi'), ''), text)
+      // Names with a slip in them, which the composer reads too.
+      .replaceAll(/(?:\b(?:an?|the) )?\b([a-z]+)/gi, (whole, typed: string) =>
+        readBrief(typed).motifs[0] === word ? '' : whole,
+      )
+      .replaceAll(/ {2,}/g, ' ')
+      .trim()
+  );
 }
 
 /** Where the thumbnail of a motif lies. */

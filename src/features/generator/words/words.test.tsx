@@ -17,6 +17,7 @@ import { foundMotifs, pickedMotifs, withMotif } from './wall.ts';
 class FakeWorker {
   static all: FakeWorker[] = [];
   onmessage: ((event: { data: FromLayouts }) => void) | null = null;
+  onerror: (() => void) | null = null;
   asked: LayoutsOrder[] = [];
   constructor() {
     FakeWorker.all.push(this);
@@ -51,6 +52,8 @@ describe('the text and its motifs', () => {
     ['a wolf and two roses', 'rose', 'a wolf'],
     ['a crow with the full moon', 'raven', 'the full moon'],
     ['rose', 'rose', ''],
+    ['a wolf', 'snake', 'a wolf, snake'],
+    ['a butterlfy over roses', 'butterfly', 'over roses'],
   ])('"%s" and a press on %s make "%s"', (text, word, next) => {
     expect(withMotif(text, word)).toBe(next);
     expect(pickedMotifs(next).picked.has(word)).toBe(!pickedMotifs(text).picked.has(word));
@@ -60,6 +63,8 @@ describe('the text and its motifs', () => {
     expect(words('').length).toBeGreaterThan(200);
     expect(words('serpent')).toEqual(['snake']);
     expect(words('butterlfy')).toEqual(['butterfly']);
+    expect(words('rsoe')).toContain('rose');
+    expect(words('skulll')).toContain('skull');
     expect(words('zeppelin')).toEqual([]);
   });
 });
@@ -74,8 +79,10 @@ it('the wall puts motifs into the words, three at most, and takes them away agai
   await user.click(motif('rose'));
   await user.click(motif('moon'));
   expect(generatorTool.select(store.getState()).form.words).toBe('a wolf, rose, moon');
-  expect(motif('skull')).toBeDisabled();
-  expect(within(wall).getByRole('status')).toHaveTextContent('Three motifs fit on a design.');
+  expect(motif('skull')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(motif('skull'));
+  expect(generatorTool.select(store.getState()).form.words).toBe('a wolf, rose, moon');
+  expect(within(wall).getByRole('status')).toHaveTextContent('No room for skull. Three motifs fit on a design.');
   await user.click(motif('wolf'));
   expect(generatorTool.select(store.getState()).form.words).toBe('rose, moon');
   await user.type(within(wall).getByRole('searchbox', { name: 'Search motifs' }), 'zeppelin');
@@ -83,12 +90,12 @@ it('the wall puts motifs into the words, three at most, and takes them away agai
 });
 
 describe('the preview', () => {
-  it.each([
+  it.each<[string, Partial<GeneratorForm> & { ornament?: false }]>([
     ['plain', { styleId: 'dotwork' }],
-    [
-      'in color, sized and without ornament',
-      { styleId: 'traditional', physicalWidthMm: 60, ornament: false, strength: 0.5 },
-    ],
+    ['with a tag in the words', { words: ' a wolf  and <b>the moon</b>' }],
+    ['in inks', { colour: { texture: 'fills', inks: ['crimson', 'navy-blue'] } }],
+    ['in the colors of the drawings', { styleId: 'traditional', colour: { texture: 'pencil', inks: 'photo' } }],
+    ['sized and without ornament', { styleId: 'traditional', physicalWidthMm: 60, ornament: false, strength: 0.5 }],
     ['with a seed of its own', { styleId: 'fine-line', seed: 77, lineWeight: 1.4 }],
   ])('draws what the job will draw: %s', async (_name, form) => {
     const { store } = open(<Layouts />, { words: 'a wolf and the moon', mode: 'batch', ...form });
@@ -98,6 +105,7 @@ describe('the preview', () => {
     const { params } = planJob(generateRequestSchema.parse(body), 'person:request', false, 'built-in');
     expect(variations).toEqual(params.tasks.map(({ variation }) => variation));
     expect(params.tasks.every(({ style }) => style === request.style)).toBe(true);
+    expect(request.prompt).toBe(params.concept);
     expect({ ...drawingSettingsOf(request), size: params.size }).toEqual(drawingSettingsOf(params));
   });
 
@@ -113,6 +121,8 @@ describe('the preview', () => {
     expect(screen.getByRole('status')).toHaveTextContent('A free preview.');
     act(() => worker.onmessage?.({ data: { type: 'failed', number, message: 'Nothing came of it.' } }));
     expect(screen.getByText('Nothing came of it.')).toBeVisible();
+    act(() => worker.onerror?.());
+    expect(screen.getByText(/We could not draw the preview/)).toBeVisible();
   });
 
   it('draws nothing for words that cannot be drawn', () => {
