@@ -1,7 +1,5 @@
+import { mirrored, path } from './shapes.ts';
 const INK = '#15151c';
-const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
-/** A half and its mirror image. */
-const mirrored = (half: string) => `${half}<g transform="matrix(-1 0 0 1 200 0)">${half}</g>`;
 
 const BONE = '#efe6d2';
 const BONE_SHADE = '#c9bb9c';

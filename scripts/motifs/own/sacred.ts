@@ -1,9 +1,9 @@
 import { both, feathers, place, times } from './nature-shapes.ts';
+import { path } from './shapes.ts';
 
 const INK = '#16151c';
 const RED = '#c4322d';
 const DEEP = '#a52c28';
-const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 
 const heart =
   path(

@@ -1,4 +1,5 @@
 /** Signs and instruments that are made by rule, and a few things that need little more. */
+import { disc } from './shapes.ts';
 const INK = '#16151c';
 const GOLD = '#d9a63a';
 const PALE = '#f1e0ae';
@@ -12,8 +13,6 @@ const at = (angle: number, radius: number, x = 100, y = 100): Point => [
 const format = ([x, y]: Point) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 const shape = (fill: string, points: readonly Point[]) =>
   `<path fill="${fill}" d="M${points.map(format).join('L')}Z"/>`;
-const disc = (fill: string, radius: number, x = 100, y = 100) =>
-  `<circle fill="${fill}" cx="${x}" cy="${y}" r="${radius}"/>`;
 const times = (count: number, draw: (k: number, angle: number) => string) =>
   Array.from({ length: count }, (_, k) => draw(k, (k / count) * 2 * Math.PI)).join('');
 

@@ -1,12 +1,10 @@
+import { mirrored, path } from './shapes.ts';
 const INK = '#15151c';
 const GOLD = '#d9a63a';
 const PALE = '#f3dc97';
 const BROWN = '#94642a';
 const RED = '#b22f2c';
-const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 const disc = (fill: string, x: number, y: number, r: number) => `<circle fill="${fill}" cx="${x}" cy="${y}" r="${r}"/>`;
-/** A half and its mirror image. */
-const mirrored = (half: string) => `${half}<g transform="matrix(-1 0 0 1 200 0)">${half}</g>`;
 const times = (count: number, draw: (k: number) => string) => Array.from({ length: count }, (_, k) => draw(k)).join('');
 
 /** From the front: five points with pearls, velvet behind, a jeweled band with a straight underside. */

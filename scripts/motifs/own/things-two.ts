@@ -1,7 +1,7 @@
 import { both, place, times } from './nature-shapes.ts';
+import { path } from './shapes.ts';
 
 const INK = '#16151c';
-const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 const dot = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse fill="${INK}" cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"/>`;
 

@@ -1,11 +1,11 @@
 import { both, times } from './nature-shapes.ts';
+import { path } from './shapes.ts';
 
 const INK = '#16151c';
 const GOLD = '#d9a63a';
 const PALE = '#f3dd97';
 const BROWN = '#8a5a1e';
 const RED = '#c0302b';
-const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 
 /** Blade, guard with rolled ends, wound grip and jeweled pommel. */
 const jeweledDagger =

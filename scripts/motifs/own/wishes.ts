@@ -1,9 +1,7 @@
 /** Things that people often wish for and that no set draws well. */
+import { disc, path } from './shapes.ts';
 const INK = '#16151c';
 type Point = readonly [x: number, y: number];
-const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
-const disc = (fill: string, radius: number, x = 100, y = 100) =>
-  `<circle fill="${fill}" cx="${x}" cy="${y}" r="${radius}"/>`;
 const format = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 const shape = (fill: string, points: readonly Point[]) => path(fill, `M${points.map(format).join('L')}Z`);
 const line = (color: string, width: number, points: readonly Point[]) =>

@@ -1,10 +1,22 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Mark } from '../../domain/marks.ts';
 import type { SketchDrawing, OpenedPicture } from './marking.protocol.ts';
 import { useSketcher } from './useSketcher.ts';
+
+/** The paper that a preview is shown on: its canvas fades while another one is drawn. */
+export const previewSheet = (theme: Theme) => ({
+  aspectRatio: '1 / 1',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.75,
+  overflow: 'hidden',
+  bgcolor: theme.palette.sheet.paper,
+  '& canvas': { width: '100%', height: '100%', display: 'block', transition: 'opacity 140ms ease-out' },
+});
 
 interface LinePreviewProps {
   picture: OpenedPicture;
@@ -35,18 +47,7 @@ export function LinePreview({ picture, marks, drawing }: LinePreviewProps) {
         gap: 1,
       }}
     >
-      <Box
-        sx={(theme) => ({
-          aspectRatio: '1 / 1',
-          maxHeight: '100%',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 0.75,
-          overflow: 'hidden',
-          bgcolor: theme.palette.sheet.paper,
-          '& canvas': { width: '100%', height: '100%', display: 'block', transition: 'opacity 140ms ease-out' },
-        })}
-      >
+      <Box sx={[previewSheet, { maxHeight: '100%' }]}>
         <canvas
           ref={canvas}
           width={1}

@@ -1,4 +1,4 @@
-export { showDrawing } from './LinePreview.tsx';
+export { previewSheet, showDrawing } from './LinePreview.tsx';
 export type { OpenedPicture, SketchDrawing, SketchOrder } from './marking.protocol.ts';
 export { readPixels } from './picture.ts';
 export { SubjectMarker } from './SubjectMarker.tsx';

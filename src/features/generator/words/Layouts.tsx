@@ -10,7 +10,7 @@ import { useAppSelector } from '../../../app/hooks.ts';
 import { usualSettings } from '../../../domain/drawing-settings.ts';
 import { sanitisePrompt } from '../../../domain/prompt.ts';
 import { usePreviewOrder } from '../../drawing/drawing.public.ts';
-import { showDrawing, type SketchDrawing } from '../../marking/marking.public.ts';
+import { previewSheet, showDrawing, type SketchDrawing } from '../../marking/marking.public.ts';
 import { generatorTool } from '../generator.tool.ts';
 import { useLayouts } from './useLayouts.ts';
 
@@ -76,17 +76,7 @@ function Preview({ label, drawing, isCurrent }: { label: string; drawing: Sketch
     if (drawing) showDrawing(canvas.current, drawing);
   }, [drawing]);
   return (
-    <Box
-      sx={(theme) => ({
-        aspectRatio: '1 / 1',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 0.75,
-        overflow: 'hidden',
-        bgcolor: theme.palette.sheet.paper,
-        '& canvas': { width: '100%', height: '100%', display: 'block', transition: 'opacity 140ms ease-out' },
-      })}
-    >
+    <Box sx={previewSheet}>
       <canvas
         ref={canvas}
         width={1}
