@@ -18,20 +18,22 @@ const QUOTED = /["“”]([^"“”]{1,28})["“”]/;
 const DENIED = /\b(?:without|no|not|nor|leave out|leaving out) [^,.;]*/g;
 /** "the name Emma", "initials J & K". */
 const NAMED =
-  /\b(?:name|names|named|initials|saying|lettering|text|words?) (?:is |of )?(\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:and|&|\p{Lu}[\p{L}\p{M}.'’-]*))*)/u;
+  /\b(?:name|names|named|initials|saying|says|reads|lettering|text|words?) (?:is |of )?(\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:and|&|\p{Lu}[\p{L}\p{M}.'’-]*))*)/u;
 /** 12.03.2019, 2019-03-12, 1985 - 2021. */
 const DATE = /\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:19|20)\d{2}(?: ?[-–] ?(?:19|20)\d{2})?)\b/;
 const LONGEST = 28;
 const KNOWN = [...Object.keys(lexicon), ...synonyms.keys()];
 /** Behind the name of one of them, these words only say what it is. */
-const KINDS = new Set(['flower', 'bird', 'fish', 'tree', 'leaf', 'snake', 'head', 'shell']);
+const KINDS = new Set(['flower', 'bird', 'fish', 'tree', 'leaf', 'snake', 'head', 'shell', 'print', 'tentacle']);
 
 /** Reads a prompt word by word; plural forms count as their singular. */
 export function readBrief(prompt: string, lettering?: string): ComposerBrief {
   const quoted = QUOTED.exec(prompt)?.[1] ?? null;
-  const named = quoted ?? NAMED.exec(prompt)?.[1] ?? DATE.exec(prompt)?.[0] ?? null;
-  const asked = lettering?.trim() || (named && named.length <= LONGEST ? named : null);
-  const words = wordsOf(named ? prompt.replace(named, ' ') : prompt);
+  const named = quoted ?? NAMED.exec(prompt)?.[1] ?? null;
+  const unnamed = named ? prompt.replace(named, ' ') : prompt;
+  const date = DATE.exec(unnamed)?.[0] ?? null;
+  const words = wordsOf(date ? unnamed.replace(date, ' ') : unnamed);
+  const asked = lettering?.trim() || letteringOf(named, date);
   const brief: ComposerBrief = { motifs: [], ornaments: [], lettering: asked, unknown: [] };
   let before: string | null = null;
   for (let i = 0; i < words.length;) {
@@ -42,6 +44,12 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
     i += length;
   }
   return brief;
+}
+
+/** A name and a date stand on one banner where there is room for both. */
+function letteringOf(named: string | null, date: string | null): string | null {
+  const both = [named, date].filter((part) => part !== null).join(' ');
+  return [both, named, date].find((text) => text && text.length <= LONGEST) ?? null;
 }
 
 /** Words, and the commas between them, which name nothing. */

@@ -36,13 +36,30 @@ const SEVERAL = new Set(
 );
 const ONE_WAY = new Set('watch clock compass semicolon ace spade typewriter book'.split(' '));
 /** Two words that one drawing shows. */
-const TOGETHER: readonly (readonly [string, string, string])[] = [['snake', 'dagger', 'own/snake-dagger']];
+const TOGETHER: readonly (readonly [string, string, string])[] = [
+  ['snake', 'dagger', 'own/snake-dagger'],
+  ['heart', 'dagger', 'own/heart-dagger'],
+];
+
+/** More parts than these find no room on the sheet. */
+export const MOST_MOTIFS = 3;
+
+/** The words that get a part, in the order in which they were named, and what one drawing shows together. */
+function partsOf({ motifs }: ComposerBrief) {
+  const pair = TOGETHER.find(([a, b]) => motifs.includes(a) && motifs.includes(b));
+  const words = motifs.filter((word) => word !== pair?.[1]).slice(0, MOST_MOTIFS);
+  return { pair: pair && words.includes(pair[0]) ? pair : undefined, words };
+}
+
+/** The words of a brief that are drawn; others have no room. */
+export function drawnMotifs(brief: ComposerBrief): string[] {
+  const { pair, words } = partsOf(brief);
+  return brief.motifs.filter((word) => words.includes(word) || word === pair?.[1]);
+}
 
 /** The parts of a brief for a variation (0..3). Null where no motif is named. */
-export function castOf({ motifs }: ComposerBrief, variation: number, seed: number): Cast | null {
-  const words = [...motifs];
-  const pair = TOGETHER.find(([a, b]) => words.includes(a) && words.includes(b));
-  if (pair) words.splice(words.indexOf(pair[1]), 1);
+export function castOf(brief: ComposerBrief, variation: number, seed: number): Cast | null {
+  const { pair, words } = partsOf(brief);
   // What is worn or stands behind is never the main motif, unless it is alone.
   const lead = words.findIndex((word) => !WORN.has(word) && !BEHIND.has(word));
   if (lead > 0) words.unshift(...words.splice(lead, 1));

@@ -54,6 +54,9 @@ describe('reading a brief', () => {
     ['memorial paw and date 12.03.2019', undefined, '12.03.2019'],
     ['a clock, 1985 - 2021', undefined, '1985 - 2021'],
     ['a rose with my name', undefined, null],
+    ['a heart with the name Carlos 12.05.1998', undefined, 'Carlos 12.05.1998'],
+    ['a cat "Miso" 2009-2023', undefined, 'Miso 2009-2023'],
+    ['a swallow with a banner that says Mom', undefined, 'Mom'],
   ])('finds the lettering of %s', (prompt, lettering, found) => {
     expect(readBrief(prompt, lettering).lettering).toBe(found);
   });
@@ -64,6 +67,8 @@ describe('what can be drawn from words', () => {
     [['a zeppelin over mountains'], ['mountain'], ['zeppelin']],
     [['a wolf', 'the words "Luna"'], ['wolf', 'the words "Luna"'], []],
     [['a wolf, a rose, a snake and a skull'], ['wolf', 'rose', 'snake'], ['skull']],
+    [['a snake around a dagger with a rose, a skull and a bee'], ['snake', 'dagger', 'rose', 'skull'], ['bee']],
+    [['a jelly fish and a paw print'], ['jellyfish', 'paw'], []],
     [['a rose', 'the words "per aspera ad astra et ultra montes"'], ['rose'], ['lettering of more than 28 characters']],
   ])('%s', (words, drawn, missing) => {
     expect(drawableFrom(words)).toEqual({ drawn, missing });
@@ -115,6 +120,8 @@ describe('layouts', () => {
     ['a lion with a crown'],
     ['a compass and mountains, "North"'],
     ['sun and moon'],
+    ['a skull with a crown and roses'],
+    ['a fox, a flower and the moon'],
   ])('show everything that is named in every variation: %s', (prompt) => {
     for (const variation of VARIATIONS) {
       for (const seed of [7, 8]) {
@@ -189,6 +196,12 @@ describe('designs from words', () => {
     expect(attributions.map((entry) => entry.name)).toEqual(['anchor', 'Pirata One']);
     expect(notes.find((note) => note.code === 'words_used')?.words).toEqual(['anchor']);
     expect(notes.find((note) => note.code === 'words_not_drawn')?.words).toEqual(['zeppelin']);
+  });
+
+  it('tell of what has no room that it was not drawn, and draw what they tell', () => {
+    const { notes } = draw('a fox, a flower, a skull and the moon', { size: 512 });
+    expect(notes.find((note) => note.code === 'words_used')?.words).toEqual(['fox', 'flower', 'skull']);
+    expect(notes.find((note) => note.code === 'words_not_drawn')?.words).toEqual(['moon']);
   });
 
   it('say so when nothing can be drawn', () => {

@@ -23,7 +23,7 @@ import { RECIPES } from '../styles/recipes.ts';
 import { attributionOf } from './attribution.ts';
 import { bannerWidth, drawBanner, letteringAttribution, missingLetters } from './banner.ts';
 import { readBrief, type ComposerBrief } from './brief.ts';
-import { castOf, type Cast } from './cast.ts';
+import { castOf, drawnMotifs, type Cast } from './cast.ts';
 import { examplesOfMotifs } from './drawable.ts';
 import { LEAF, layoutFor, layOut } from './layouts.ts';
 import { prepareMotif } from './motif.ts';
@@ -181,11 +181,12 @@ function attributionsOf(ids: readonly string[], { lettering }: ComposerBrief): A
 }
 
 function notesOf(brief: ComposerBrief): EngineNote[] {
-  const used = [...brief.motifs.slice(0, 3), ...brief.ornaments];
+  const motifs = drawnMotifs(brief);
+  const used = [...motifs, ...brief.ornaments];
   const notes: EngineNote[] = [];
   if (used.length > 0)
     notes.push({ code: 'words_used', message: `Drawn from these words: ${used.join(', ')}.`, words: used });
-  const missed = [...brief.motifs.slice(3), ...brief.unknown];
+  const missed = [...brief.motifs.filter((word) => !motifs.includes(word)), ...brief.unknown];
   if (missed.length > 0) {
     const message = `Not drawn, because there is no drawing or no room: ${missed.slice(0, 12).join(', ')}.`;
     notes.push({ code: 'words_not_drawn', message, words: missed });

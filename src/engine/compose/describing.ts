@@ -14,6 +14,7 @@ export const describingWords: ReadonlySet<string> = new Set(
     'loose pencil like strokes layers hatching follow broken facets inside plain frame confident varied between few none closer than needle ' +
     's width stays readable size one focal point general must include includes have has words word saying named banner text lettering ' +
     'name names date dates initials memorial memory remembrance tribute dedicated grandfather grandmother dad mom mother father son daughter ' +
+    'grandma grandmas grandpa grandpas grandmas each other another both says reads carrying circling print tentacle tentacles ' +
     'friend family love loved who passed away something some someone want wants would please can could me i am we she he they was were red ' +
     'blue green yellow orange purple pink gold golden silver brown colored colour color colours colors colorful vintage old school new modern ' +
     'abstract ornamental decorative classic cute scary angry roaring howling flying swimming sleeping running sitting standing head face ' +

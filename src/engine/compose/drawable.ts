@@ -1,4 +1,5 @@
 import { readBrief } from './brief.ts';
+import { drawnMotifs } from './cast.ts';
 
 export interface Drawable {
   /** Words that become a motif, an ornament or lettering. */
@@ -7,20 +8,20 @@ export interface Drawable {
   missing: string[];
 }
 
-/** More motifs than these find no room on the sheet. */
-export const MOST_MOTIFS = 3;
 const LONGEST_LETTERING = 28;
 
 /** What the composer would make of the words of a brief, told before anybody pays. The same reading as when it draws. */
 export function drawableFrom(words: readonly string[]): Drawable {
   const text = words.join(', ');
-  const { motifs, ornaments, lettering, unknown } = readBrief(text);
+  const brief = readBrief(text);
+  const { motifs, ornaments, lettering, unknown } = brief;
+  const drawn = drawnMotifs(brief);
   const quoted = /["“”]([^"“”]+)["“”]/.exec(text)?.[1];
   const tooLong = lettering === null && quoted !== undefined && quoted.length > LONGEST_LETTERING;
   return {
-    drawn: [...motifs.slice(0, MOST_MOTIFS), ...ornaments, ...(lettering ? [`the words "${lettering}"`] : [])],
+    drawn: [...drawn, ...ornaments, ...(lettering ? [`the words "${lettering}"`] : [])],
     missing: [
-      ...motifs.slice(MOST_MOTIFS),
+      ...motifs.filter((word) => !drawn.includes(word)),
       ...unknown,
       ...(tooLong ? [`lettering of more than ${LONGEST_LETTERING} characters`] : []),
     ],

@@ -97,6 +97,7 @@ const behind_ = ({ cast }: LayoutInput): Part | null => (cast.relation === 'behi
 
 /** Nothing but the motif, as large as it can be. */
 function single(board: Board): void {
+  board.corners(110);
   board.focal(500, 420, 760);
   board.words(870);
 }

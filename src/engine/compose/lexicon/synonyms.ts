@@ -40,6 +40,9 @@ hearts: heart
 geometry: diamond
 gem: diamond
 jewel: diamond
+jelly fish: jellyfish
+skeleton key: key
+paw print: paw
 gemstone: diamond
 cards: ace
 grave: tombstone

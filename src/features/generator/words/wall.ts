@@ -1,5 +1,5 @@
 import { readBrief } from '#engine/compose/brief.ts';
-import { MOST_MOTIFS } from '#engine/compose/drawable.ts';
+import { MOST_MOTIFS } from '#engine/compose/cast.ts';
 import { motifGroups, synonyms } from '#engine/compose/lexicon.ts';
 import { isOneSlip } from '#engine/compose/typos.ts';
 
