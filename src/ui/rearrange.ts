@@ -23,3 +23,29 @@ export function scrollAtEdge(clientY: number): void {
   if (clientY < EDGE) window.scrollBy(0, -SCROLL_STEP);
   else if (clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL_STEP);
 }
+
+/**
+ * Where an entry that is dragged would land among the others: their number that stands before the pointer. Rectangles are
+ * those of the others, in order, and where its own has stood.
+ */
+export function dropIndex(pointer: { x: number; y: number }, others: readonly Rect[], own?: Rect): number {
+  const right = (rect: Rect) => pointer.x > (rect.left + rect.right) / 2;
+  const over = others.findIndex(({ top, bottom, left, right }) => {
+    return pointer.y >= top && pointer.y <= bottom && pointer.x >= left && pointer.x <= right;
+  });
+  const under = others[over];
+  if (under) return right(under) ? over + 1 : over;
+  // A tall one reaches into the rows below its own, and is before all that begins in them.
+  const tops = [...others, ...(own ? [own] : [])].map(({ top }) => top).filter((top) => top <= pointer.y);
+  const row = Math.max(...tops);
+  const before = (rect: Rect) => pointer.y > rect.bottom || rect.top < row || (rect.top === row && right(rect));
+  const first = others.findIndex((rect) => !before(rect));
+  return first < 0 ? others.length : first;
+}
+
+interface Rect {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}

@@ -13,6 +13,8 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { cardDescription } from '../../domain/portfolio.ts';
+import { entryLooks } from '../../ui/entry-looks.ts';
+import type { EntryState } from '../../ui/useRearranging.ts';
 import { altOf, pieceFacts, type Piece } from './portfolio.model.ts';
 import { PieceImage } from './PieceImage.tsx';
 
@@ -23,11 +25,12 @@ interface PieceCardProps {
   actions?: ReactNode;
   /** The portfolio is being arranged: the picture does not open. */
   arranged?: boolean;
-  dragged?: boolean;
+  /** While the portfolio is being arranged. */
+  state?: EntryState;
 }
 
 /** One piece on the wall of a portfolio. */
-export function PieceCard({ piece, onOpen, actions, arranged = false, dragged = false }: PieceCardProps) {
+export function PieceCard({ piece, onOpen, actions, arranged = false, state = { kind: 'rest' } }: PieceCardProps) {
   const picture = (
     <>
       <PieceImage src={piece.thumbnailSrc} alt={altOf(piece)} />
@@ -37,18 +40,16 @@ export function PieceCard({ piece, onOpen, actions, arranged = false, dragged = 
   return (
     <Box
       component="li"
-      data-piece={piece.id}
+      data-entry={piece.id}
       data-testid="piece"
-      sx={{
+      sx={(theme) => ({
         minWidth: 0,
         display: 'flex',
         flexDirection: 'column',
-        opacity: dragged ? 0.55 : 1,
-        outline: dragged ? '2px solid' : 'none',
-        outlineColor: 'accent.text',
-        outlineOffset: 4,
         borderRadius: 1,
-      }}
+        outlineOffset: 4,
+        ...entryLooks(state, theme),
+      })}
     >
       {arranged ? (
         <Box sx={{ position: 'relative' }}>{picture}</Box>
@@ -169,15 +170,12 @@ interface ArrangeActionsProps {
   /** Its place, from 0, and how many there are. */
   at: number;
   count: number;
-  grip: Pick<
-    ComponentProps<'button'>,
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onKeyDown'
-  >;
+  handle: ComponentProps<typeof IconButton>;
   onMove: (to: number) => void;
 }
 
-/** Moves a piece: a grip for pointer and arrow keys, and a button for each direction. */
-export function ArrangeActions({ piece, at, count, grip, onMove }: ArrangeActionsProps) {
+/** Moves a piece: a handle for pointer and keys, and a button for each direction. */
+export function ArrangeActions({ piece, at, count, handle, onMove }: ArrangeActionsProps) {
   return (
     <Stack direction="row" sx={{ mx: -1, justifyContent: 'space-between', color: 'text.secondary' }}>
       <IconButton
@@ -188,11 +186,11 @@ export function ArrangeActions({ piece, at, count, grip, onMove }: ArrangeAction
       >
         <ArrowBack fontSize="small" />
       </IconButton>
-      <Tooltip title="Drag, or use the arrow keys">
+      <Tooltip title="Drag, or press Space and use the arrow keys">
         <IconButton
           color="inherit"
           aria-label={`Move ${piece.title}, place ${at + 1} of ${count}`}
-          {...grip}
+          {...handle}
           sx={{ cursor: 'grab', touchAction: 'none', '&:active': { cursor: 'grabbing' } }}
         >
           <DragIndicator fontSize="small" />

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 
+import { useRearranging } from '../../ui/useRearranging.ts';
 import { ArrangeActions, OwnerActions, PieceCard } from './PieceCard.tsx';
 import type { Piece } from './portfolio.model.ts';
-import { useArrange } from './useArrange.ts';
+import { useOrder } from './useOrder.ts';
 
 interface WallProps {
   label: string;
@@ -75,23 +76,32 @@ export function PieceWall({ pieces, list, onOpen, owner }: PieceWallProps) {
 }
 
 /** The pieces while their owner puts them in order. */
-export function ArrangedWall({ pieces, onOrder }: { pieces: readonly Piece[]; onOrder: (ids: string[]) => void }) {
-  const { shown, dragged, move, grip } = useArrange(pieces, onOrder);
+export function ArrangedWall({
+  pieces,
+  onOrder,
+}: {
+  pieces: readonly Piece[];
+  onOrder: (ids: readonly string[]) => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const { ordered, setOrder } = useOrder(pieces, onOrder);
+  const { order, move, handleFor, stateOf } = useRearranging(list, ordered, setOrder);
+  const shown = order.flatMap((id) => ordered.find((piece) => piece.id === id) ?? []);
   return (
-    <Wall label="Portfolio, being arranged" dense>
+    <Wall label="Portfolio, being arranged" list={list} dense>
       {shown.map((piece, at) => (
         <PieceCard
           key={piece.id}
           piece={piece}
           arranged
-          dragged={dragged === piece.id}
+          state={stateOf(piece.id)}
           actions={
             <ArrangeActions
               piece={piece}
               at={at}
               count={shown.length}
-              grip={grip(piece.id)}
-              onMove={(to) => move(piece.id, to)}
+              handle={handleFor(piece)}
+              onMove={(to) => move(piece, to)}
             />
           }
         />

@@ -101,7 +101,7 @@ function Found({ artist, pieces, failure, portfolioKey, own }: FoundProps) {
           list={list}
           onOpen={open}
           owner={owner}
-          onOrder={(ids) => void order({ ids, key: portfolioKey })}
+          onOrder={(ids) => void order({ ids: [...ids], key: portfolioKey })}
         />
       )}
       {opened && pieces && (
@@ -132,7 +132,7 @@ interface BodyProps extends Omit<ComponentProps<typeof PieceWall>, 'pieces'> {
   own: boolean;
   pieces: Piece[] | null;
   arranging: boolean;
-  onOrder: (ids: string[]) => void;
+  onOrder: (ids: readonly string[]) => void;
 }
 
 function Body({ artist, own, pieces, arranging, onOrder, ...wall }: BodyProps) {
@@ -141,7 +141,7 @@ function Body({ artist, own, pieces, arranging, onOrder, ...wall }: BodyProps) {
   if (arranging && pieces.length > 1) {
     return (
       <>
-        <Lead>Drag a piece by its grip, or move it with the arrows. People see the first pieces first.</Lead>
+        <Lead>Drag a piece by its handle, or move it with the arrows. People see the first pieces first.</Lead>
         <ArrangedWall pieces={pieces} onOrder={onOrder} />
       </>
     );

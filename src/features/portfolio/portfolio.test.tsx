@@ -455,10 +455,13 @@ describe('the owner', () => {
     expect(screen.getByRole('button', { name: 'Move Piece 1 earlier' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Move Piece 1 later' }));
     expect(titlesShown()).toEqual(['Piece 2', 'Piece 1', 'Piece 3']);
-    expect(screen.getByText('Piece 1: place 2 of 3')).toBeInTheDocument();
-    const grip = screen.getByRole('button', { name: 'Move Piece 1, place 2 of 3' });
-    fireEvent.keyDown(grip, { key: 'End' });
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Piece 2, place 1 of 3' }), { key: 'ArrowRight' });
+    expect(screen.getByText('Piece 1, position 2 of 3')).toBeInTheDocument();
+    const press = (name: string, keys: string[]) => {
+      screen.getByRole('button', { name }).focus();
+      for (const key of keys) fireEvent.keyDown(document.activeElement!, { key });
+    };
+    press('Move Piece 1, place 2 of 3', [' ', 'End', ' ']);
+    press('Move Piece 2, place 1 of 3', ['Enter', 'ArrowRight', 'Enter']);
     expect(titlesShown()).toEqual(['Piece 3', 'Piece 2', 'Piece 1']);
     await waitFor(() => expect(sent('POST', 'reorder_portfolio')).toHaveLength(1));
     expect(sent('POST', 'reorder_portfolio')[0].body).toEqual({ p_ids: [uuid(103), uuid(102), uuid(101)] });
@@ -475,11 +478,13 @@ describe('the owner', () => {
     );
     Element.prototype.setPointerCapture = () => undefined;
     const grip = screen.getByRole('button', { name: 'Move Piece 1, place 1 of 3' });
-    document.elementFromPoint = () => screen.getAllByTestId('piece')[2];
-    fireEvent.pointerDown(grip, { button: 0, pointerId: 1 });
-    fireEvent.pointerMove(grip, { pointerId: 1, clientX: 5, clientY: 300 });
+    // Three in a row, 100 px each.
+    for (const [at, card] of screen.getAllByTestId('piece').entries())
+      card.getBoundingClientRect = () => new DOMRect(at * 110, 0, 100, 100);
+    fireEvent.pointerDown(grip, { button: 0, pointerId: 1, clientX: 20, clientY: 50 });
+    fireEvent.pointerMove(grip, { pointerId: 1, clientX: 315, clientY: 50 });
+    fireEvent.pointerUp(grip, { pointerId: 1, clientX: 315, clientY: 50 });
     expect(titlesShown()).toEqual(['Piece 2', 'Piece 3', 'Piece 1']);
-    fireEvent.pointerUp(grip, { pointerId: 1 });
     expect(await screen.findByText('The new order could not be saved. Try again.')).toBeInTheDocument();
     await waitFor(() => expect(titlesShown()).toEqual(['Piece 1', 'Piece 2', 'Piece 3']));
   });

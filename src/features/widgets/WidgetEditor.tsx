@@ -7,10 +7,10 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { selectPreferences } from '../preferences/preferences.public.ts';
+import { useRearranging } from '../../ui/useRearranging.ts';
 import type { WidgetId } from './widgets.catalogue.ts';
 import type { PlacedWidget } from './widgets.layout.ts';
 import { useArranging } from './useArranging.ts';
-import { useDragging } from './useDragging.ts';
 import { placeOf, useNextFocus } from './useNextFocus.ts';
 import { SizesNote, WidgetFrame } from './WidgetFrame.tsx';
 import { WidgetGrid } from './WidgetGrid.tsx';
@@ -28,10 +28,11 @@ export function WidgetEditor({ widgets, contents, onDone }: WidgetEditorProps) {
   const grid = useRef<HTMLDivElement>(null);
   const help = useId();
   const arranging = useArranging(widgets);
-  const dragging = useDragging(grid, arranging.visible, arranging.setOrder);
+  const visible = widgets.filter(({ enabled }) => enabled);
+  const rearranging = useRearranging(grid, visible, arranging.setOrder);
   // Those who listen move widgets by buttons and keys; a handle for the mouse would only be one more stop.
   const { screenReader } = useAppSelector(selectPreferences).accessibility;
-  const order = dragging.lifted?.ids ?? arranging.visible;
+  const { order } = rearranging;
   const shown = order.flatMap((id) => widgets.find((widget) => widget.id === id) ?? []);
   const focusNext = useNextFocus();
   const hide = (widget: PlacedWidget, index: number) => {
@@ -54,8 +55,8 @@ export function WidgetEditor({ widgets, contents, onDone }: WidgetEditorProps) {
             index={index}
             count={shown.length}
             helpId={help}
-            handle={screenReader ? null : dragging.handleFor(widget)}
-            state={dragging.stateOf(widget.id)}
+            handle={screenReader ? null : rearranging.handleFor(widget)}
+            state={rearranging.stateOf(widget.id)}
             onMove={(to) => arranging.move(widget, to)}
             onResize={(size) => arranging.resize(widget, size)}
             onHide={() => hide(widget, index)}

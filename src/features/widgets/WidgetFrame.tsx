@@ -13,6 +13,8 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 
 import type { WidgetSize } from '../preferences/preferences.public.ts';
+import { entryLooks } from '../../ui/entry-looks.ts';
+import type { EntryState } from '../../ui/useRearranging.ts';
 import type { PlacedWidget } from './widgets.layout.ts';
 import { WidgetPlace } from './WidgetGrid.tsx';
 
@@ -22,20 +24,13 @@ const sizes: readonly { size: WidgetSize; letter: string; name: string }[] = [
   { size: 'large', letter: 'L', name: 'Large' },
 ];
 
-/** The look of a widget while something moves: dragged by the pointer, lifted by a key, or beside the drop target. */
-export type FrameState =
-  | { kind: 'rest' }
-  | { kind: 'carried'; x: number; y: number }
-  | { kind: 'lifted' }
-  | { kind: 'target'; side: 'before' | 'after' };
-
 interface WidgetFrameProps {
   widget: PlacedWidget;
   index: number;
   count: number;
   helpId: string;
   handle: ComponentProps<typeof IconButton> | null;
-  state: FrameState;
+  state: EntryState;
   onMove: (index: number) => void;
   onResize: (size: WidgetSize) => void;
   onHide: () => void;
@@ -147,37 +142,12 @@ export function SizesNote() {
   );
 }
 
-function looks(state: FrameState, { palette, zIndex }: Theme) {
-  const base = {
-    position: 'relative' as const,
-    border: `1px dashed ${palette.tone.control}`,
-    borderRadius: 1.25,
-    bgcolor: palette.tone.surface,
-  };
-  if (state.kind === 'carried') {
-    return {
-      ...base,
-      zIndex: zIndex.drawer - 1,
-      transform: `translate(${state.x}px, ${state.y}px)`,
-      pointerEvents: 'none' as const,
-      opacity: 0.92,
-      borderStyle: 'solid',
-      borderColor: palette.accent.text,
-    };
-  }
-  if (state.kind === 'lifted') return { ...base, borderStyle: 'solid', borderColor: palette.accent.text };
-  if (state.kind !== 'target') return base;
-  // A bar in the gap where the carried widget would land.
+function looks(state: EntryState, theme: Theme) {
+  const { tone } = theme.palette;
   return {
-    ...base,
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      [state.side === 'before' ? 'left' : 'right']: '-12px',
-      width: 4,
-      borderRadius: 2,
-      bgcolor: palette.accent.text,
-    },
+    border: `1px dashed ${tone.control}`,
+    borderRadius: 1.25,
+    bgcolor: tone.surface,
+    ...entryLooks(state, theme),
   };
 }

@@ -45,6 +45,7 @@ export function WidgetPlace({ id, size, title, rows, children, sx }: WidgetPlace
       component="section"
       aria-label={title}
       data-widget={id}
+      data-entry={id}
       data-size={size}
       sx={[
         {

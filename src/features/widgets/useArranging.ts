@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { moveTo } from '../../ui/rearrange.ts';
+import { say } from '../../ui/useRearranging.ts';
 import { preferencesChanged, selectPreferences, type WidgetSize } from '../preferences/preferences.public.ts';
 import { changePatch, orderPatch, reorder, resetPatch, type PlacedWidget, type WidgetPatch } from './widgets.layout.ts';
 
@@ -34,11 +35,6 @@ export function useArranging(widgets: readonly PlacedWidget[]) {
     announce('The dashboard is back to its default');
   };
   return { visible, setOrder, move, resize, show, reset };
-}
-
-/** Where a widget stands now. */
-export function say(widget: PlacedWidget, ids: readonly string[]): void {
-  announce(`${widget.title}, position ${ids.indexOf(widget.id) + 1} of ${ids.length}`);
 }
 
 function describeSize(size: WidgetSize): string {

@@ -9,7 +9,7 @@ import { defaultPreferences } from '../preferences/preferences.public.ts';
 import { WidgetBoard } from './WidgetBoard.tsx';
 import { widgetsFor, type WidgetKind } from './widgets.catalogue.ts';
 import { WidgetSettings } from './WidgetSettings.tsx';
-import { arrange, dropIndex, orderPatch, reorder, resetPatch } from './widgets.layout.ts';
+import { arrange, orderPatch, reorder, resetPatch } from './widgets.layout.ts';
 
 startBackend();
 
@@ -56,25 +56,6 @@ describe('layout', () => {
   it('hidden widgets keep their places when the others move', () => {
     const placed = arrange(kinds, [{ id: 'credits', enabled: false, size: 'small', position: 1 }]);
     expect(reorder(placed, ['profile', 'recent-designs'])).toEqual(['profile', 'credits', 'recent-designs']);
-  });
-  it('what is dropped lands before the first whose middle lies ahead', () => {
-    const rect = (left: number, top: number) => ({ left, right: left + 100, top, bottom: top + 100 });
-    const others = [rect(0, 0), rect(120, 0), rect(0, 120)];
-    expect(dropIndex({ x: 10, y: 50 }, others)).toBe(0);
-    expect(dropIndex({ x: 90, y: 50 }, others)).toBe(1);
-    expect(dropIndex({ x: 200, y: 50 }, others)).toBe(2);
-    expect(dropIndex({ x: 10, y: 150 }, others)).toBe(2);
-    expect(dropIndex({ x: 10, y: 400 }, others)).toBe(3);
-  });
-  it('what is dropped beside a tall one lands among those that pile up there', () => {
-    const rect = (left: number, top: number, height = 100) => ({ left, right: left + 100, top, bottom: top + height });
-    const others = [rect(0, 0), rect(240, 0, 220), rect(120, 120)];
-    const own = rect(0, 120);
-    expect(dropIndex({ x: 130, y: 150 }, others, own)).toBe(2);
-    expect(dropIndex({ x: 210, y: 150 }, others, own)).toBe(3);
-    expect(dropIndex({ x: 10, y: 150 }, others, own)).toBe(2);
-    expect(dropIndex({ x: 10, y: 150 }, others.slice(0, 2), own)).toBe(2);
-    expect(dropIndex({ x: 250, y: 150 }, others, own)).toBe(1);
   });
   it.each([
     ['client', 2],
