@@ -113,6 +113,48 @@ export type Database = {
           },
         ];
       };
+      ai_collection_images: {
+        Row: {
+          added_at: string;
+          collection_id: string;
+          image_id: string;
+          notes: string;
+          position: number;
+          prompt_text: string;
+        };
+        Insert: {
+          added_at?: string;
+          collection_id: string;
+          image_id: string;
+          notes?: string;
+          position?: number;
+          prompt_text?: string;
+        };
+        Update: {
+          added_at?: string;
+          collection_id?: string;
+          image_id?: string;
+          notes?: string;
+          position?: number;
+          prompt_text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_collection_images_collection_id_fkey';
+            columns: ['collection_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_image_collections';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_collection_images_image_id_fkey';
+            columns: ['image_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_generated_images';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       ai_generated_images: {
         Row: {
           attributions: Json;
@@ -133,6 +175,7 @@ export type Database = {
           style: string | null;
           tags: string[];
           thumbnail_url: string | null;
+          title: string | null;
           user_id: string;
           width: number | null;
         };
@@ -155,6 +198,7 @@ export type Database = {
           style?: string | null;
           tags?: string[];
           thumbnail_url?: string | null;
+          title?: string | null;
           user_id: string;
           width?: number | null;
         };
@@ -177,6 +221,7 @@ export type Database = {
           style?: string | null;
           tags?: string[];
           thumbnail_url?: string | null;
+          title?: string | null;
           user_id?: string;
           width?: number | null;
         };
@@ -211,6 +256,78 @@ export type Database = {
           },
           {
             foreignKeyName: 'ai_generated_images_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ai_image_collections: {
+        Row: {
+          cover_image_id: string | null;
+          created_at: string;
+          description: string;
+          id: string;
+          is_default: boolean;
+          is_public: boolean;
+          name: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          cover_image_id?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          is_default?: boolean;
+          is_public?: boolean;
+          name: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          cover_image_id?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          is_default?: boolean;
+          is_public?: boolean;
+          name?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_image_collections_cover_image_id_fkey';
+            columns: ['cover_image_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_generated_images';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_image_collections_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ai_image_favorites: {
+        Row: { created_at: string; image_id: string; user_id: string };
+        Insert: { created_at?: string; image_id: string; user_id: string };
+        Update: { created_at?: string; image_id?: string; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_image_favorites_image_id_fkey';
+            columns: ['image_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_generated_images';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_image_favorites_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
@@ -3540,6 +3657,10 @@ export type Database = {
         Args: { p_feedback_id: string; p_name?: string | null; p_path: string };
         Returns: Json;
       };
+      add_to_collection: {
+        Args: { p_collection_id?: string | null; p_favorites_only?: boolean | null; p_image_ids: string[] };
+        Returns: Json;
+      };
       add_version_file: { Args: { p_notes?: string | null; p_path: string; p_version_id: string }; Returns: Json };
       admin_get_user_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       answer_contact_request: { Args: { p_approve: boolean; p_id: string; p_text?: string | null }; Returns: Json };
@@ -3548,6 +3669,7 @@ export type Database = {
       apply_payment: { Args: { p_facts: Json; p_payment_intent: string }; Returns: Json };
       apply_subscription: { Args: { p_facts: Json; p_id: string }; Returns: Json };
       approve_design_version: { Args: { p_seen: Json; p_version_id: string }; Returns: Json };
+      arrange_collection: { Args: { p_collection_id: string; p_image_ids: string[] }; Returns: Json };
       attach_payment: {
         Args: { p_checkout_session: string; p_payment_id: string; p_payment_intent: string };
         Returns: Json;
@@ -3670,6 +3792,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      create_image_collection: {
+        Args: { p_description?: string | null; p_is_public?: boolean | null; p_name: string };
+        Returns: Json;
+      };
       credit_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       decide_artist_application: {
         Args: { p_admin_id: string; p_application_id: string; p_approve: boolean; p_note?: string | null };
@@ -3689,6 +3815,7 @@ export type Database = {
       delete_design: { Args: { p_design_id: string }; Returns: Json };
       delete_design_feedback: { Args: { p_feedback_id: string }; Returns: Json };
       delete_design_version: { Args: { p_version_id: string }; Returns: Json };
+      delete_image_collection: { Args: { p_id: string }; Returns: Json };
       delete_message: { Args: { p_id: string }; Returns: Json };
       delete_notification: { Args: { p_id: string }; Returns: Json };
       delete_portfolio_item: { Args: { p_id: string }; Returns: Json };
@@ -3766,6 +3893,7 @@ export type Database = {
       get_connection: { Args: { p_artist_id: string }; Returns: Json };
       get_design: { Args: { p_design_id: string }; Returns: Json };
       get_generation_receipt: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
+      get_own_collections: { Args: Record<PropertyKey, never>; Returns: Json };
       get_own_profile: { Args: Record<PropertyKey, never>; Returns: Json };
       get_own_published_designs: {
         Args: Record<PropertyKey, never>;
@@ -3797,6 +3925,7 @@ export type Database = {
       };
       get_own_review: { Args: { p_design_id: string }; Returns: Json };
       get_preferences: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_public_collection: { Args: { p_id: string }; Returns: Json };
       get_studio: { Args: { p_studio_id: string }; Returns: Json };
       get_workspace: { Args: { p_design_id: string; p_known?: string | null }; Returns: Json };
       grant_credits: {
@@ -3833,6 +3962,7 @@ export type Database = {
           style: string | null;
           tags: string[];
           thumbnail_url: string | null;
+          title: string | null;
           user_id: string;
           width: number | null;
         }[];
@@ -3967,6 +4097,7 @@ export type Database = {
         Args: { p_files_removed: number; p_id: string; p_retry_seconds: number };
         Returns: undefined;
       };
+      note_in_collection: { Args: { p_collection_id: string; p_image_id: string; p_notes: string }; Returns: Json };
       notify_subscriber: {
         Args: { p_key: string; p_message: string; p_title: string; p_type: string; p_user_id: string };
         Returns: Json;
@@ -4058,6 +4189,8 @@ export type Database = {
       };
       remove_design_participant: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
       remove_design_reference: { Args: { p_reference_id: string }; Returns: Json };
+      remove_from_collection: { Args: { p_collection_id: string; p_image_ids: string[] }; Returns: Json };
+      rename_ai_image: { Args: { p_image_id: string; p_title: string }; Returns: Json };
       reorder_portfolio: { Args: { p_ids: string[] }; Returns: Json };
       reply_design_feedback: {
         Args: { p_content: string; p_feedback_id: string; p_id?: string | null };
@@ -4137,6 +4270,7 @@ export type Database = {
           style: string | null;
           tags: string[];
           thumbnail_url: string | null;
+          title: string | null;
           user_id: string;
           width: number | null;
         }[];
@@ -4217,6 +4351,7 @@ export type Database = {
         Returns: Json;
       };
       set_avatar: { Args: { p_url: string }; Returns: Json };
+      set_favorite: { Args: { p_image_ids: string[]; p_on: boolean }; Returns: Json };
       set_generation_prediction: { Args: { p_id: string; p_prediction_id: string; p_worker: string }; Returns: Json };
       settle_hold: { Args: { p_charge: number; p_hold_id: string; p_metadata?: Json | null }; Returns: Json };
       snooze_contact_request: { Args: { p_id: string; p_until: string }; Returns: Json };
@@ -4241,6 +4376,16 @@ export type Database = {
       untag_design_version: { Args: { p_tag_id: string }; Returns: Json };
       update_design_version: {
         Args: { p_changes: Json; p_revision?: number | null; p_version_id: string };
+        Returns: Json;
+      };
+      update_image_collection: {
+        Args: {
+          p_cover_image_id?: string | null;
+          p_description: string;
+          p_id: string;
+          p_is_public: boolean;
+          p_name: string;
+        };
         Returns: Json;
       };
       waiting_bulk_batches: { Args: Record<PropertyKey, never>; Returns: string[] };

@@ -1,5 +1,5 @@
 -- Purpose: the own images of a person: search, receipt, delete.
--- Risk:    private: the owner alone reads them and marks favourites. Files are removed by the caller after their row.
+-- Risk:    private: the owner alone reads them and sets their tags. Files are removed by the caller after their row.
 -- Undo:    drop the table and the functions of this file.
 
 create table public.ai_generated_images (
@@ -14,6 +14,7 @@ create table public.ai_generated_images (
   image_url text not null,
   thumbnail_url text,
   prompt text not null default '',
+  title text check (char_length(title) <= 120),
   style text,
   tags text[] not null default '{}' check (cardinality(tags) <= 30),
   width integer check (width > 0),
@@ -31,6 +32,7 @@ comment on column public.ai_generated_images.receipt is
   'Everything needed to make the image again: engine, version, seed, parameters (N7).';
 comment on column public.ai_generated_images.parent_id is
   'The own image that this one was made from; null where it came from a photo or from words.';
+comment on column public.ai_generated_images.title is 'As its owner calls it; null where the words of the brief are its title.';
 comment on column public.ai_generated_images.step is 'What was done: the mode of its job, or what was varied.';
 create index ai_generated_images_parent_id_idx on public.ai_generated_images (parent_id) where parent_id is not null;
 create index ai_generated_images_user_id_idx on public.ai_generated_images (user_id, created_at desc);
@@ -42,10 +44,10 @@ create index ai_generated_images_content_hash_idx on public.ai_generated_images 
 alter table public.ai_generated_images enable row level security;
 create policy "ai_generated_images: owner can read" on public.ai_generated_images for select to authenticated
   using (user_id = (select auth.uid()) and (select private.is_active_user()));
-create policy "ai_generated_images: owner can mark favourites" on public.ai_generated_images for update to authenticated
+create policy "ai_generated_images: owner can set tags" on public.ai_generated_images for update to authenticated
   using (user_id = (select auth.uid()) and (select private.is_active_user()))
   with check (user_id = (select auth.uid()));
-grant select, update (favorite, tags) on public.ai_generated_images to authenticated;
+grant select, update (tags) on public.ai_generated_images to authenticated;
 
 create function public.delete_ai_image(p_user_id uuid, p_image_id uuid) returns jsonb
 language plpgsql security definer
@@ -84,7 +86,8 @@ as $$
   select i.* from public.ai_generated_images i
   where i.user_id = (select auth.uid())
     and (nullif(btrim(search_ai_images.query), '') is null
-      or private.folded(i.prompt) like '%' || replace(replace(replace(private.folded(btrim(left(search_ai_images.query, 200))),
+      or private.folded(coalesce(i.title, '') || ' ' || i.prompt) like '%' ||
+        replace(replace(replace(private.folded(btrim(left(search_ai_images.query, 200))),
         '\', '\\'), '%', '\%'), '_', '\_') || '%')
     and (search_ai_images.tags is null or cardinality(search_ai_images.tags) = 0 or i.tags && search_ai_images.tags[1:50]
       or i.style = any (search_ai_images.tags[1:50]))

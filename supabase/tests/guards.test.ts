@@ -15,6 +15,17 @@ afterAll(() => stage.stop());
 
 /** Who may call which function besides the owner of the schema: s service_role, u authenticated, a anon. */
 const CALLERS: Record<string, string> = {
+  'public.add_to_collection(uuid[],uuid,boolean)': 'u',
+  'public.arrange_collection(uuid,uuid[])': 'u',
+  'public.create_image_collection(text,text,boolean)': 'u',
+  'public.delete_image_collection(uuid)': 'u',
+  'public.get_own_collections()': 'u',
+  'public.get_public_collection(uuid)': 's',
+  'public.note_in_collection(uuid,uuid,text)': 'u',
+  'public.remove_from_collection(uuid[],uuid)': 'u',
+  'public.rename_ai_image(uuid,text)': 'u',
+  'public.set_favorite(uuid[],boolean)': 'u',
+  'public.update_image_collection(uuid,text,text,boolean,uuid)': 'u',
   'public.begin_account_deletion(uuid)': 's',
   'public.acknowledge_artist_decision(uuid)': 'u',
   'public.admin_get_user_statistics()': 'u',

@@ -142,6 +142,7 @@ describe('the names of the specifications', () => {
     );
     expect(rows.map(({ name }) => name)).toEqual([
       'ai_generated_images',
+      'ai_image_collections',
       'artist_applications',
       'contact_requests',
       'design_approvals',

@@ -27,6 +27,15 @@ export async function fillStage(stage: Stage): Promise<StageData> {
     const done = await completeJob(run, id[member]);
     await enqueue(run, id[member], { kind: 'single', outputs: 1 });
     if (member === 'owner') image = done.images[0];
+    await run(
+      `insert into public.ai_collection_images (collection_id, image_id)
+       select id, $2 from public.ai_image_collections where user_id = $1 and is_default`,
+      [id[member], done.images[0]],
+    );
+    await run('insert into public.ai_image_favorites (user_id, image_id) values ($1, $2)', [
+      id[member],
+      done.images[0],
+    ]);
     await run(`insert into public.user_preferences (user_id, preferences) values ($1, '{"theme":{"mode":"light"}}')`, [
       id[member],
     ]);

@@ -53,7 +53,13 @@ const READING: Record<string, Reading> = {
   agent_messages: { ...PRIVATE, owner: 'user_id' },
   agent_sessions: { ...PRIVATE, owner: 'user_id' },
   ai_credit_usage: { ...PRIVATE, owner: 'user_id' },
+  ai_collection_images: {
+    ...PRIVATE,
+    owner: '(select c.user_id from public.ai_image_collections c where c.id = t.collection_id)',
+  },
   ai_generated_images: { ...PRIVATE, owner: 'user_id' },
+  ai_image_collections: { ...PRIVATE, owner: 'user_id' },
+  ai_image_favorites: { ...PRIVATE, owner: 'user_id' },
   ai_image_requests: { ...PRIVATE, owner: 'user_id' },
   ai_prompts: { ...PRIVATE, owner: 'user_id' },
   api_quotas: { owners: 'denied', admin: 'denied', blocked: 'denied', anonymous: 'denied', service: 'all' },
@@ -143,7 +149,7 @@ const WRITABLE: Record<string, string> = {
   'authenticated insert portfolio_items':
     'artist_id body_location description healed_image_url height id image_url is_public style thumbnail_url title width year_created',
   'authenticated insert user_preferences': 'preferences user_id',
-  'authenticated update ai_generated_images': 'favorite tags',
+  'authenticated update ai_generated_images': 'tags',
   'authenticated update artist_applications': 'status',
   'authenticated update artist_profiles': ARTIST_COLUMNS,
   'authenticated update notification_preferences': 'preferences',
@@ -327,7 +333,7 @@ describe('writing', () => {
     const changes: [string, string][] = [
       ['user_profiles', `update public.user_profiles set bio = 'x' where id = $1 returning 1`],
       ['user_preferences', `update public.user_preferences set preferences = '{}' where user_id = $1 returning 1`],
-      ['ai_generated_images', 'update public.ai_generated_images set favorite = true where user_id = $1 returning 1'],
+      ['ai_generated_images', `update public.ai_generated_images set tags = '{x}' where user_id = $1 returning 1`],
       ['notifications', 'update public.notifications set is_read = true where recipient_id = $1'],
       ['artist_profiles', `update public.artist_profiles set bio = 'x' where id = $1 returning 1`],
       ['artist_applications', `update public.artist_applications set status = 'withdrawn' where user_id = $1`],

@@ -1,3 +1,5 @@
+import { setFavorite } from '../../../contracts/collections.ts';
+import { call } from '../../../data/call.ts';
 import { databaseError } from '../../../data/errors.ts';
 import { signed } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
@@ -43,7 +45,6 @@ export async function readResultImages(ids: readonly string[]): Promise<ResultIm
 }
 
 export async function saveResultImage(id: string, saved: boolean): Promise<null> {
-  const { error } = await (await supabase()).from('ai_generated_images').update({ favorite: saved }).eq('id', id);
-  if (error) throw databaseError(error, 'This could not be saved. Try again.');
+  await call(setFavorite, { p_image_ids: [id], p_on: saved });
   return null;
 }

@@ -1,0 +1,18 @@
+/** Limits and sentences of collections of own images. The quoted ones are the specified ones. */
+export const collectionLimits = { name: 80, description: 1000, notes: 500, title: 120, most: 200 } as const;
+
+export const collectionMessages = {
+  nameRequired: 'User ID and collection name are required',
+  collectionRequired: 'Collection ID is required',
+  imageRequired: 'Image ID is required',
+  isDefault: 'Cannot delete the default collection',
+  noCollection: 'No collection specified or available',
+  notFavorite: 'Image is not in favorites',
+  noImage: 'Image not found or has no URL',
+  gone: 'This collection no longer exists.',
+  tooMany: 'You have 200 collections, the most that one account can hold. Delete one to create another.',
+  tooLong: 'This text is too long.',
+  notInCollection: 'This image is no longer in this collection.',
+  alreadyInCollection: 'Image is already in this collection',
+  alreadyFavorite: 'Image already in favorites',
+} as const;

@@ -1,0 +1,96 @@
+-- Purpose: favorites of own images, and reading collections: one's own, and public ones by the API.
+-- Risk:    get_public_collection is for the service alone: it answers paths of private files, which the API signs.
+-- Undo:    drop the functions of this file.
+
+create function public.set_favorite(p_image_ids uuid[], p_on boolean) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_count integer;
+  v_changed integer;
+begin
+  if coalesce(cardinality(p_image_ids), 0) = 0 then return jsonb_build_object('ok', false, 'code', 'image_required'); end if;
+  perform private.insist_on_size(p_image_ids, 32768);
+  select count(*) into v_count from public.ai_generated_images i
+    where i.id = any (p_image_ids) and i.user_id = auth.uid() and private.is_active_user();
+  if v_count < (select count(distinct id) from unnest(p_image_ids) as given (id)) then
+    return jsonb_build_object('ok', false, 'code', 'not_found');
+  end if;
+  if p_on then
+    insert into public.ai_image_favorites (user_id, image_id)
+      select auth.uid(), id from (select distinct id from unnest(p_image_ids) as given (id) order by id) as wanted
+    on conflict do nothing;
+  else
+    delete from public.ai_image_favorites where user_id = auth.uid() and image_id = any (p_image_ids);
+  end if;
+  get diagnostics v_changed = row_count;
+  return jsonb_build_object('ok', true, 'changed', v_changed, 'already', v_count - v_changed);
+end;
+$$;
+comment on function public.set_favorite(uuid[], boolean) is
+  'Adds own images to the favorites, or removes them. What was as wanted before is counted as already.';
+
+create function public.rename_ai_image(p_image_id uuid, p_title text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if p_image_id is null then return jsonb_build_object('ok', false, 'code', 'image_required'); end if;
+  if char_length(btrim(p_title)) > 120 or not (btrim(coalesce(p_title, '')) = '' or private.is_visible(p_title)) then
+    return jsonb_build_object('ok', false, 'code', 'too_long');
+  end if;
+  update public.ai_generated_images set title = nullif(btrim(p_title), '')
+    where id = p_image_id and user_id = auth.uid() and private.is_active_user();
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  return jsonb_build_object('ok', true);
+end;
+$$;
+comment on function public.rename_ai_image(uuid, text) is 
+  'Gives an own image a title; blank takes it back to the words of its brief.';
+
+create function public.get_own_collections() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'description', c.description,
+    'is_public', c.is_public, 'is_default', c.is_default, 'cover_image_id', c.cover_image_id, 'created_at', c.created_at,
+    'images', n.images, 'cover_path', p.path) order by c.is_default desc, private.folded(c.name), c.id), '[]')
+  from public.ai_image_collections c
+  cross join lateral (select count(*) as images from public.ai_collection_images i where i.collection_id = c.id) n
+  left join lateral (select coalesce(g.thumbnail_url, g.image_url) as path
+    from public.ai_collection_images i join public.ai_generated_images g on g.id = i.image_id
+    where i.collection_id = c.id order by (i.image_id = c.cover_image_id) desc nulls last, i.position, i.image_id limit 1) p
+    on true
+  where c.user_id = (select auth.uid()) and (select private.is_active_user());
+$$;
+comment on function public.get_own_collections() is
+  'The own collections, the default one first, each with the number of its images and the path of its cover.';
+
+create function public.get_public_collection(p_id uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', c.id, 'name', c.name, 'description', c.description,
+    'owner', coalesce(nullif(btrim(u.full_name), ''), 'Someone'), 'images', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.image_id, 'path', coalesce(g.thumbnail_url, g.image_url), 'notes', i.notes,
+        'style', g.style, 'width', g.width, 'height', g.height, 'attributions', g.attributions) order by i.position, i.image_id)
+      from (select * from public.ai_collection_images where collection_id = c.id order by position, image_id limit 300) i
+      join public.ai_generated_images g on g.id = i.image_id), '[]'))
+  from public.ai_image_collections c join public.user_profiles u on u.id = c.user_id
+  where c.id = p_id and c.is_public and u.status = 'active';
+$$;
+comment on function public.get_public_collection(uuid) is
+  'What everybody with its address may see of a public collection: neither prompts nor receipts. Null for any other, and at most '
+  '300 images.';
+
+revoke execute on function public.create_image_collection, public.update_image_collection, public.delete_image_collection,
+  public.add_to_collection, public.remove_from_collection, public.arrange_collection, public.note_in_collection,
+  public.set_favorite, public.rename_ai_image, public.get_own_collections from service_role;
+grant execute on function public.create_image_collection, public.update_image_collection, public.delete_image_collection,
+  public.add_to_collection, public.remove_from_collection, public.arrange_collection, public.note_in_collection,
+  public.set_favorite, public.rename_ai_image, public.get_own_collections to authenticated;
+grant execute on function public.get_public_collection to service_role;
+
+-- Changes of a collection's images touch the collection, so that its row tells of them.
+alter publication supabase_realtime add table public.ai_image_collections;

@@ -1,0 +1,184 @@
+/** Collections of own images, favorites and titles (R58, R59): who reads and changes them, in which order, and what is refused. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectContract } from './contracts.ts';
+import { completeJob, openStage, PERSONAS } from './personas.ts';
+import type { Persona, Query, Row, Stage } from './personas.ts';
+
+let stage: Stage;
+let own: string[];
+let foreign: string;
+beforeAll(async () => {
+  stage = await openStage();
+  own = (await completeJob(stage.run, stage.id.owner, { kind: 'batch4', outputs: 4 })).images;
+  foreign = (await completeJob(stage.run, stage.id.other, { kind: 'single', outputs: 1 })).images[0];
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.run('delete from public.ai_image_collections where not is_default');
+  await stage.run('delete from public.ai_collection_images');
+  await stage.run('delete from public.ai_image_favorites');
+});
+
+const call = async (query: Query, name: string, args: Row): Promise<Row> => {
+  const names = Object.keys(args).map((key, n) => `${key} => $${n + 1}`);
+  const [{ answer }] = await query<{ answer: Row }>(
+    `select public.${name}(${names.join(', ')}) as answer`,
+    Object.values(args),
+  );
+  expectContract(name, answer);
+  return answer;
+};
+/** Calls that stay: a persona's own transaction is rolled back, so the calls are made one after the other in one of them. */
+const as = <T>(persona: Persona, work: (ask: (name: string, args: Row) => Promise<Row>, query: Query) => Promise<T>) =>
+  stage.as(persona, (query) => work((name, args) => call(query, name, args), query));
+
+const inOrder = (query: Query, id: unknown) =>
+  query<{ image_id: string }>(
+    'select image_id from public.ai_collection_images where collection_id = $1 order by position, image_id',
+    [id],
+  ).then((rows) => rows.map(({ image_id }) => own.indexOf(image_id)));
+
+describe('collections', () => {
+  it('are created, renamed and deleted by their owner; the default one stays', async () => {
+    await as('owner', async (ask, query) => {
+      const { id } = await ask('create_image_collection', { p_name: '  Sleeve  ' });
+      const saved = { p_id: id, p_name: 'Left sleeve', p_description: 'Fish', p_is_public: true };
+      expect(await ask('update_image_collection', saved)).toEqual({ ok: true });
+      const list = (await ask('get_own_collections', {})) as unknown as Row[];
+      expect(list).toMatchObject([
+        { name: 'My collection', is_default: true, images: 0 },
+        { name: 'Left sleeve', description: 'Fish', is_public: true, is_default: false, cover_path: null },
+      ]);
+      expect(await ask('delete_image_collection', { p_id: list[0].id })).toMatchObject({ code: 'is_default' });
+      expect(await ask('delete_image_collection', { p_id: null })).toMatchObject({ code: 'collection_required' });
+      expect(await ask('delete_image_collection', { p_id: id })).toEqual({ ok: true });
+      expect(await ask('delete_image_collection', { p_id: id })).toMatchObject({ code: 'not_found' });
+      expect(await query('select 1 from public.ai_generated_images')).toHaveLength(own.length);
+    });
+  });
+
+  it('want a name that can be read, and end at 200', async () => {
+    await as('owner', async (ask, query) => {
+      for (const name of ['', '  ', '\u200b', null])
+        expect(await ask('create_image_collection', { p_name: name }), String(name)).toMatchObject({
+          code: 'name_required',
+        });
+      expect(await ask('create_image_collection', { p_name: 'x'.repeat(81) })).toMatchObject({ code: 'too_long' });
+      expect(await ask('create_image_collection', { p_name: 'x', p_description: 'y'.repeat(1001) })).toMatchObject({
+        code: 'too_long',
+      });
+      await query('select public.create_image_collection(n::text) from generate_series(1, 199) n');
+      expect(await ask('create_image_collection', { p_name: 'One more' })).toMatchObject({ code: 'too_many' });
+    });
+  });
+
+  it('take images in the given order in front, once, and put them in another order', async () => {
+    await as('owner', async (ask, query) => {
+      const { collection_id: id } = await ask('add_to_collection', { p_image_ids: [own[2], own[3]] });
+      expect(await ask('add_to_collection', { p_image_ids: [own[0], own[2]], p_collection_id: id })).toEqual({
+        ok: true,
+        collection_id: id,
+        added: 1,
+        already: 1,
+      });
+      expect(await inOrder(query, id)).toEqual([0, 2, 3]);
+      await ask('arrange_collection', { p_collection_id: id, p_image_ids: [own[3], own[0], own[2]] });
+      expect(await inOrder(query, id)).toEqual([3, 0, 2]);
+      await ask('add_to_collection', { p_image_ids: [own[1]] });
+      // A list from before it was added.
+      await ask('arrange_collection', { p_collection_id: id, p_image_ids: [own[2], own[0], own[3]] });
+      expect(await inOrder(query, id)).toEqual([1, 2, 0, 3]);
+      const note = { p_collection_id: id, p_image_id: own[2], p_notes: ' For the wrist ' };
+      expect(await ask('note_in_collection', note)).toEqual({ ok: true });
+      expect(await query(`select 1 from public.ai_collection_images where notes = 'For the wrist'`)).toHaveLength(1);
+      const cover = { p_id: id, p_name: 'A', p_description: '', p_is_public: false, p_cover_image_id: own[3] };
+      expect(await ask('update_image_collection', cover)).toEqual({ ok: true });
+      await ask('remove_from_collection', { p_image_ids: [own[3], own[1]], p_collection_id: id });
+      expect(await inOrder(query, id)).toEqual([2, 0]);
+      expect(await ask('update_image_collection', cover)).toMatchObject({ code: 'not_in_collection' });
+      const [list] = (await ask('get_own_collections', {})) as unknown as Row[];
+      expect(list).toMatchObject({ images: 2, cover_image_id: null, cover_path: expect.stringContaining('2.') });
+    });
+  });
+
+  it('take no image and open no collection of somebody else', async () => {
+    const [{ id }] = await stage.run<{ id: string }>('select id from public.ai_image_collections where user_id = $1', [
+      stage.id.other,
+    ]);
+    await as('owner', async (ask) => {
+      expect(await ask('add_to_collection', { p_image_ids: [own[0], foreign] })).toMatchObject({ code: 'not_found' });
+      expect(await ask('add_to_collection', { p_image_ids: [own[0]], p_collection_id: id })).toMatchObject({
+        code: 'no_collection',
+      });
+      expect(await ask('add_to_collection', { p_image_ids: [] })).toMatchObject({ code: 'image_required' });
+      for (const [name, more] of [
+        ['arrange_collection', { p_image_ids: [] }],
+        ['remove_from_collection', { p_image_ids: [foreign] }],
+      ] as const)
+        expect(await ask(name, { p_collection_id: id, ...more }), name).toMatchObject({ code: 'not_found' });
+      const note = { p_collection_id: id, p_image_id: foreign, p_notes: 'x' };
+      expect(await ask('note_in_collection', note)).toMatchObject({ code: 'not_in_collection' });
+      expect(await ask('delete_image_collection', { p_id: id })).toMatchObject({ code: 'not_found' });
+    });
+    await as('blocked', async (ask) => {
+      expect(await ask('get_own_collections', {})).toEqual([]);
+      expect(await ask('create_image_collection', { p_name: 'x' })).toMatchObject({ code: 'name_required' });
+      expect(await ask('set_favorite', { p_image_ids: [foreign], p_on: true })).toMatchObject({ code: 'not_found' });
+    });
+  });
+
+  it('are shown to everybody by the service alone, while they are public and their owner is active', async () => {
+    const owner = stage.id.owner;
+    const [{ id }] = await stage.run<{ id: string }>(
+      `insert into public.ai_image_collections (user_id, name) values ($1, 'Open') returning id`,
+      [owner],
+    );
+    await stage.run('insert into public.ai_collection_images (collection_id, image_id) values ($1, $2)', [id, own[0]]);
+    const shown = () => as('service', (ask) => ask('get_public_collection', { p_id: id }));
+    expect(await shown()).toBeNull();
+    await stage.run('update public.ai_image_collections set is_public = true where id = $1', [id]);
+    const open = await shown();
+    expect(open).toMatchObject({ name: 'Open', images: [{ id: own[0] }] });
+    expect(JSON.stringify(open)).not.toMatch(/prompt|receipt|user_id/);
+    await stage.run(`update public.user_profiles set status = 'blocked' where id = $1`, [owner]);
+    expect(await shown()).toBeNull();
+    await stage.run(`update public.user_profiles set status = 'active' where id = $1`, [owner]);
+    for (const persona of PERSONAS.filter((each) => each !== 'service'))
+      expect(await stage.attempt(persona, 'select public.get_public_collection($1)', [id]), persona).toMatchObject({
+        refused: '42501',
+      });
+  });
+});
+
+describe('favorites and titles', () => {
+  it('are set for several at once, tell what was so already, and show on the image', async () => {
+    await as('owner', async (ask, query) => {
+      expect(await ask('set_favorite', { p_image_ids: [own[0], own[1]], p_on: true })).toMatchObject({ changed: 2 });
+      expect(await ask('set_favorite', { p_image_ids: [own[1]], p_on: true })).toMatchObject({
+        changed: 0,
+        already: 1,
+      });
+      expect(await query('select 1 from public.ai_generated_images where favorite')).toHaveLength(2);
+      const move = { p_image_ids: [own[2]], p_favorites_only: true };
+      expect(await ask('add_to_collection', move)).toMatchObject({ code: 'not_favorite' });
+      expect(await ask('add_to_collection', { ...move, p_image_ids: [own[1]] })).toMatchObject({ added: 1 });
+      await ask('set_favorite', { p_image_ids: [own[0]], p_on: false });
+      expect(await query('select id from public.ai_generated_images where favorite')).toEqual([{ id: own[1] }]);
+      expect(await ask('set_favorite', { p_image_ids: [foreign], p_on: true })).toMatchObject({ code: 'not_found' });
+      expect(await ask('set_favorite', { p_image_ids: null, p_on: true })).toMatchObject({ code: 'image_required' });
+    });
+  });
+
+  it('a title is found by search, and given back to the words of the brief', async () => {
+    await as('owner', async (ask, query) => {
+      expect(await ask('rename_ai_image', { p_image_id: own[0], p_title: ' Opa’s Boot ' })).toEqual({ ok: true });
+      expect(await query(`select title from public.search_ai_images('opa')`)).toEqual([{ title: 'Opa’s Boot' }]);
+      expect(await ask('rename_ai_image', { p_image_id: own[0], p_title: ' ' })).toEqual({ ok: true });
+      expect(await query(`select 1 from public.search_ai_images('opa')`)).toEqual([]);
+      expect(await ask('rename_ai_image', { p_image_id: own[0], p_title: 'x'.repeat(121) })).toMatchObject({
+        code: 'too_long',
+      });
+      expect(await ask('rename_ai_image', { p_image_id: foreign, p_title: 'x' })).toMatchObject({ code: 'not_found' });
+    });
+  });
+});
