@@ -124,6 +124,11 @@ export function ownImagePath(imageId: string): string {
   return `/ai-collections/${encodeURIComponent(imageId)}`;
 }
 
+/** Address of a public collection. */
+export function collectionPath(collectionId: string): string {
+  return `/collections/${encodeURIComponent(collectionId)}`;
+}
+
 /** Where the profile of a role is edited. */
 export function profilePathFor(role: 'client' | 'artist' | 'admin'): AppPath {
   if (role === 'artist') return paths.artistProfile;

@@ -15,6 +15,7 @@ declare module './root-reducer.ts' {
 /** The tables whose rows screens show. */
 const shownTables = [
   'ai_generated_images',
+  'ai_image_collections',
   'artist_applications',
   'artist_favourites',
   'artist_profiles',

@@ -1,35 +1,74 @@
 import ButtonBase from '@mui/material/ButtonBase';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-
 import type { ReactNode } from 'react';
 
 import { resolveStyle } from '../../domain/styles.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import type { OwnImage } from '../own-images/own-images.public.ts';
+import { FavoriteButton } from './FavoriteButton.tsx';
 
 interface OwnImageCardProps {
   image: OwnImage;
   onOpen: () => void;
   /** Further actions of the image. */
   menu?: ReactNode;
+  /** While images are being selected: whether this one is, and what a press does. */
+  selection?: { isSelected: boolean; onToggle: (isRange: boolean) => void };
 }
 
-/** One of the own images on its sheet, with its style and day; it opens when it is pressed. */
-export function OwnImageCard({ image, onOpen, menu }: OwnImageCardProps) {
+/** One of the own images on its sheet, with its title, style and day; it opens when it is pressed, or is selected. */
+export function OwnImageCard({ image, onOpen, menu, selection }: OwnImageCardProps) {
   const style = image.style ? resolveStyle(image.style).label : null;
+  const day = new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
   return (
     <>
-      <ButtonBase onClick={onOpen} sx={{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 0.75 }}>
-        <DesignPaper src={image.src} alt={image.prompt || 'Own design'} width={image.width} height={image.height} />
+      <ButtonBase
+        {...(selection && { role: 'checkbox', 'aria-checked': selection.isSelected })}
+        onClick={({ shiftKey }) => (selection ? selection.onToggle(shiftKey) : onOpen())}
+        sx={{
+          position: 'relative',
+          display: 'block',
+          width: '100%',
+          textAlign: 'left',
+          borderRadius: 0.75,
+          outlineOffset: 2,
+          ...(selection?.isSelected && { outline: '2px solid', outlineColor: 'accent.text' }),
+        }}
+      >
+        <DesignPaper src={image.src} alt={image.title || 'Own design'} width={image.width} height={image.height} />
+        {selection && (
+          <Box
+            sx={{
+              position: 'absolute',
+              top: 8,
+              left: 8,
+              display: 'grid',
+              borderRadius: 9,
+              bgcolor: 'background.paper',
+            }}
+          >
+            {selection.isSelected ? <CheckCircle color="primary" /> : <RadioButtonUnchecked />}
+          </Box>
+        )}
       </ButtonBase>
-      <Stack direction="row" sx={{ mt: 0.75, alignItems: 'center' }}>
-        <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ flex: 1, minWidth: 0 }}>
-          {[style, new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })]
-            .filter(Boolean)
-            .join(' · ')}
+      <Typography variant="body2" noWrap sx={{ mt: 0.75, fontWeight: 550 }} title={image.title}>
+        {image.title || 'Untitled'}
+      </Typography>
+      {image.note && (
+        <Typography variant="caption" component="p" noWrap title={image.note}>
+          {image.note}
         </Typography>
-        {menu}
+      )}
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        {!selection && <FavoriteButton image={image} />}
+        <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {[style, day].filter(Boolean).join(' · ')}
+        </Typography>
+        {!selection && menu}
       </Stack>
     </>
   );

@@ -1,18 +1,26 @@
 import { AppError, databaseError } from '../../data/errors.ts';
 import { signed } from '../../data/signed.ts';
-import { supabase } from '../../data/supabase.ts';
+import { supabase, type Row } from '../../data/supabase.ts';
 
 /** One of the person's own images; `src` is a signed address, null when the file is missing. */
 export interface OwnImage {
   id: string;
   generationId: string | null;
   src: string | null;
+  /** As its owner calls it; else the words of its brief. */
+  title: string;
   prompt: string;
+  favorite: boolean;
+  /** Of its owner, in the collection that is shown; blank elsewhere. */
+  note: string;
   style: string | null;
   width: number;
   height: number;
   createdAt: string;
 }
+
+const COLUMNS =
+  'id, generation_id, image_url, thumbnail_url, title, prompt, favorite, style, width, height, created_at' as const;
 
 /** Where a page of images ends: the next one begins after it. `id` settles images of one moment. */
 export type Cursor = Pick<OwnImage, 'createdAt' | 'id'>;
@@ -22,7 +30,7 @@ export async function readOwnImages(userId: string, limit: number, after: Cursor
   const client = await supabase();
   let query = client
     .from('ai_generated_images')
-    .select('id, generation_id, image_url, thumbnail_url, prompt, style, width, height, created_at')
+    .select(COLUMNS)
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .order('id', { ascending: true })
@@ -31,18 +39,76 @@ export async function readOwnImages(userId: string, limit: number, after: Cursor
     query = query.or(`created_at.lt."${after.createdAt}",and(created_at.eq."${after.createdAt}",id.gt.${after.id})`);
   const { data, error } = await query;
   if (error) throw databaseError(error, 'Failed to load your images');
-  const paths = data.map((row) => row.thumbnail_url ?? row.image_url);
+  return withAddresses(data);
+}
+
+type ImageRow = Pick<
+  Row<'ai_generated_images'>,
+  | 'id'
+  | 'generation_id'
+  | 'image_url'
+  | 'thumbnail_url'
+  | 'title'
+  | 'prompt'
+  | 'favorite'
+  | 'style'
+  | 'width'
+  | 'height'
+  | 'created_at'
+>;
+
+/** Rows as images, each with a signed address for its preview. */
+async function withAddresses(rows: readonly ImageRow[]): Promise<OwnImage[]> {
+  const paths = rows.map((row) => row.thumbnail_url ?? row.image_url);
   const addresses = await signed('designs', paths, 'Failed to load your images');
-  return data.map((row, index) => ({
+  return rows.map((row, index) => ({
     id: row.id,
     generationId: row.generation_id,
     src: addresses.get(paths[index]) ?? null,
+    title: row.title || row.prompt,
     prompt: row.prompt,
+    favorite: row.favorite,
+    note: '',
     style: row.style,
     width: row.width ?? 1024,
     height: row.height ?? 1024,
     createdAt: row.created_at,
   }));
+}
+
+/** Which of the own images are shown: those with words in title, prompt, tags or style; the favorites; or those of a collection. */
+export type ImageFilter =
+  { kind: 'words'; words: string } | { kind: 'favorites' } | { kind: 'collection'; collectionId: string };
+
+/** A page of the own images that a filter lets through, beginning after `offset` of them: in a collection in its order, else newest first. */
+export async function readFilteredImages(filter: ImageFilter, limit: number, offset: number): Promise<OwnImage[]> {
+  const client = await supabase();
+  const last = offset + limit - 1;
+  if (filter.kind === 'collection') {
+    const { data, error } = await client
+      .from('ai_collection_images')
+      .select(`notes, ai_generated_images (${COLUMNS})`)
+      .eq('collection_id', filter.collectionId)
+      .order('position')
+      .order('image_id')
+      .range(offset, last);
+    if (error) throw databaseError(error, 'Failed to load collection designs');
+    const images = await withAddresses(data.map((row) => row.ai_generated_images));
+    return images.map((image, index) => ({ ...image, note: data[index].notes }));
+  }
+  const query =
+    filter.kind === 'words'
+      ? client.rpc('search_ai_images', { query: filter.words, limit, offset }).select(COLUMNS)
+      : client
+          .from('ai_generated_images')
+          .select(COLUMNS)
+          .eq('favorite', true)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: true })
+          .range(offset, last);
+  const { data, error } = await query;
+  if (error) throw databaseError(error, 'Failed to load your images');
+  return withAddresses(data);
 }
 
 /** The file of an own image. Throws `not_found` where the person has no such image. */

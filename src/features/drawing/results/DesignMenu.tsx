@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../../app/hooks.ts';
@@ -25,11 +25,13 @@ interface DesignMenuProps {
   url?: string;
   /** Without it the image is not deleted from here. */
   onDeleted?: () => void;
+  /** Items of whoever shows the menu, before those that share and delete. */
+  more?: (close: () => void) => ReactNode;
   sx?: SxProps<Theme>;
 }
 
 /** The menu of an own image: ask an artist about it, start a project, share, edit or delete it. */
-export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProps) {
+export function DesignMenu({ imageId, name, url, onDeleted, more, sx }: DesignMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'sharing' | 'delete' | null>(null);
   const [editing, setEditing] = useState<Edit | null>(null);
@@ -55,6 +57,7 @@ export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProp
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {onward}
+        {more?.(() => setAnchor(null))}
         <MenuItem disabled={!sharing} onClick={ask('sharing')}>
           {sharing?.label ?? 'Share on Discover'}...
         </MenuItem>

@@ -1,0 +1,105 @@
+import Add from '@mui/icons-material/Add';
+import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
+import PublicOutlined from '@mui/icons-material/PublicOutlined';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import type { ImageFilter } from '../own-images/own-images.public.ts';
+import type { Collection } from './collections.data.ts';
+
+/** A search runs when typing pauses. */
+const TYPING_PAUSE_MS = 250;
+
+interface ViewBarProps {
+  filter: ImageFilter | null;
+  words: string;
+  collections: readonly Collection[];
+  onShow: (filter: ImageFilter | null) => void;
+  onCreate: () => void;
+}
+
+/** Search over the own images, and a chip for all of them, for favorites and for each collection. */
+export function ViewBar({ filter, words, collections, onShow, onCreate }: ViewBarProps) {
+  const search = (text: string) => onShow(text ? { kind: 'words', words: text } : null);
+  const shown = filter?.kind === 'collection' ? filter.collectionId : null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
+      <Search key={words ? 'searching' : 'rest'} words={words} onSearch={search} />
+      <Box component="nav" aria-label="Collections" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Choice label="All designs" chosen={filter === null} onChoose={() => onShow(null)} />
+        <Choice
+          label="Favorites"
+          icon={<FavoriteBorder fontSize="small" />}
+          chosen={filter?.kind === 'favorites'}
+          onChoose={() => onShow({ kind: 'favorites' })}
+        />
+        {collections.map(({ id, name, images, isPublic }) => (
+          <Choice
+            key={id}
+            label={`${name} · ${images}`}
+            icon={isPublic ? <PublicOutlined fontSize="small" /> : undefined}
+            chosen={shown === id}
+            onChoose={() => onShow({ kind: 'collection', collectionId: id })}
+          />
+        ))}
+        <Chip variant="outlined" icon={<Add fontSize="small" />} label="New collection" onClick={onCreate} sx={CHIP} />
+      </Box>
+    </Box>
+  );
+}
+
+const CHIP = { minHeight: 40, borderRadius: 20, px: 0.5, maxWidth: '100%' } as const;
+
+interface ChoiceProps {
+  label: string;
+  icon?: React.ReactElement;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ label, icon, chosen, onChoose }: ChoiceProps) {
+  return (
+    <Chip
+      label={label}
+      icon={icon}
+      onClick={onChoose}
+      color={chosen ? 'primary' : 'default'}
+      variant={chosen ? 'filled' : 'outlined'}
+      aria-current={chosen || undefined}
+      sx={CHIP}
+    />
+  );
+}
+
+function Search({ words, onSearch }: { words: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(words);
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (text.trim() === words) return undefined;
+    const timer = setTimeout(() => search(text.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, words]);
+  return (
+    <Box component="form" role="search" onSubmit={(event) => event.preventDefault()}>
+      <OutlinedInput
+        fullWidth
+        size="small"
+        type="search"
+        name="q"
+        placeholder="Search your designs..."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        inputProps={{ 'aria-label': 'Search your designs', maxLength: 200 }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchOutlined fontSize="small" />
+          </InputAdornment>
+        }
+      />
+    </Box>
+  );
+}
