@@ -100,7 +100,6 @@ export const getPublicCollection = reads(
         z.object({
           id: z.string(),
           path: z.string(),
-          notes: z.string(),
           style: text,
           width: z.nullable(z.number()),
           height: z.nullable(z.number()),

@@ -42,7 +42,12 @@ export function ArrangedImages({ collectionId, images, onSaid }: ArrangedImagesP
         if (!image) return null;
         const entry = { id, title: image.title || 'Untitled' };
         return (
-          <Box component="li" key={id} data-entry={id} sx={(theme) => ({ minWidth: 0, ...entryLooks(stateOf(id), theme) })}>
+          <Box
+            component="li"
+            key={id}
+            data-entry={id}
+            sx={(theme) => ({ minWidth: 0, ...entryLooks(stateOf(id), theme) })}
+          >
             <DesignPaper src={image.src} alt={entry.title} width={image.width} height={image.height} />
             <Stack direction="row" sx={{ alignItems: 'center' }}>
               <IconButton

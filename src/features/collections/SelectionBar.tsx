@@ -41,12 +41,7 @@ export function SelectionBar({ selection, collectionId, onAdd, onDone }: Selecti
     if (!error) clear();
   };
   return (
-    <Paper
-      elevation={6}
-      role="toolbar"
-      aria-label="Selected designs"
-      sx={BAR}
-    >
+    <Paper elevation={6} role="toolbar" aria-label="Selected designs" sx={BAR}>
       <Typography variant="body2" role="status" sx={{ flex: '1 1 110px' }}>
         {ids.length === 0 ? 'Choose designs' : `${ids.length} selected`}
       </Typography>

@@ -18,17 +18,34 @@ const images = (count: number) =>
     generation_id: uuid(900 + Math.floor(index / 4)),
     image_url: `p/${index}.png`,
     thumbnail_url: null,
+    title: null as string | null,
     prompt: `Design ${index + 1}`,
+    favorite: false,
     style: 'line',
     width: 1024,
     height: 1024,
     created_at: new Date(Date.UTC(2026, 0, 9) - Math.floor(index / 4) * 60_000).toISOString(),
   }));
 
+const collection = (n: number, more: object = {}) => ({
+  id: uuid(700 + n),
+  name: `Collection ${n}`,
+  description: '',
+  is_public: false,
+  is_default: false,
+  cover_image_id: null,
+  created_at: '2026-01-01T00:00:00Z',
+  images: 0,
+  cover_path: null,
+  ...more,
+});
+let collections: ReturnType<typeof collection>[] = [];
+
 /** A table that answers by the keyset in `or`, as the database would. */
 function answerWith(rows: ReturnType<typeof images>) {
   const asked: (string | null)[] = [];
   server.use(
+    http.post(at('/rest/v1/rpc/get_own_collections'), () => HttpResponse.json(collections)),
     http.head(at('/rest/v1/ai_generated_images'), () =>
       HttpResponse.json(null, { headers: { 'content-range': `*/${rows.length}` } }),
     ),
@@ -58,6 +75,7 @@ const open = () =>
 
 describe('the own images', () => {
   beforeEach(() => {
+    collections = [];
     Object.defineProperty(window, 'scrollY', { value: 0, writable: true, configurable: true });
   });
 
@@ -125,6 +143,7 @@ describe('the own images', () => {
 
   it('say when they could not be read, and are read again', async () => {
     server.use(
+      http.post(at('/rest/v1/rpc/get_own_collections'), () => HttpResponse.json([])),
       http.get(at('/rest/v1/ai_generated_images'), () => HttpResponse.json({ message: 'no' }, { status: 403 })),
     );
     renderPart(<AllImages />, { state: { auth: signedInAs('client') } });
@@ -132,5 +151,115 @@ describe('the own images', () => {
     answerWith(images(2));
     fireEvent.click(again);
     expect(await screen.findByRole('img', { name: 'Design 2' })).toBeInTheDocument();
+  });
+});
+
+describe('collections and favorites', () => {
+  /** What a function of the database is asked, and its answer. */
+  function answer(name: string, value: unknown) {
+    const asked: unknown[] = [];
+    server.use(
+      http.post(at(`/rest/v1/rpc/${name}`), async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json(value);
+      }),
+    );
+    return asked;
+  }
+
+  beforeEach(() => {
+    collections = [collection(1, { name: 'My collection', is_default: true, images: 1 }), collection(2)];
+    answerWith(images(4));
+    server.use(
+      http.get(at('/rest/v1/ai_collection_images'), () =>
+        HttpResponse.json(
+          images(2).map((image, n) => ({ notes: n === 0 ? 'For the wrist' : '', ai_generated_images: image })),
+        ),
+      ),
+    );
+  });
+
+  it('a heart fills with the click, and empties again when it is refused', async () => {
+    const asked = answer('set_favorite', { ok: false, code: 'not_found' });
+    const { user } = open();
+    const heart = await screen.findByRole('button', { name: 'Favorite: Design 1' });
+    await user.click(heart);
+    expect(asked).toEqual([{ p_image_ids: [uuid(1)], p_on: true }]);
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+  });
+
+  it('several designs are selected, also a range, and put into a collection at once', async () => {
+    const asked = answer('add_to_collection', { ok: true, collection_id: uuid(702), added: 2, already: 1 });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Design 1' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Design 3' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to a collection' }));
+    await user.click(await screen.findByRole('button', { name: /^Collection 2/ }));
+    expect(asked).toEqual([
+      { p_image_ids: [uuid(1), uuid(2), uuid(3)], p_collection_id: uuid(702), p_favorites_only: false },
+    ]);
+    expect(await screen.findByText('Added 2 designs to Collection 2. 1 more was in it already')).toBeInTheDocument();
+  });
+
+  it('says that an image is in the collection already', async () => {
+    answer('add_to_collection', { ok: true, collection_id: uuid(702), added: 0, already: 1 });
+    const { user } = open();
+    await user.click((await screen.findAllByRole('button', { name: /^More for the design of / }))[0]);
+    await user.click(await screen.findByRole('menuitem', { name: 'Add to a collection...' }));
+    await user.click(await screen.findByRole('button', { name: /^Collection 2/ }));
+    expect(await screen.findByText('Image is already in this collection')).toBeInTheDocument();
+  });
+
+  it('a collection is created, opened, edited and deleted; the default one cannot be deleted', async () => {
+    const created = answer('create_image_collection', { ok: true, id: uuid(702) });
+    const deleted = answer('delete_image_collection', { ok: true });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New collection' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Sleeve');
+    await user.click(screen.getByRole('button', { name: 'Create collection' }));
+    await waitFor(() => expect(created).toEqual([{ p_name: 'Sleeve', p_description: '', p_is_public: false }]));
+    expect(await screen.findByRole('heading', { name: 'Collection 2' })).toBeInTheDocument();
+    expect(await screen.findByText('For the wrist')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete collection' }));
+    await waitFor(() => expect(deleted).toEqual([{ p_id: uuid(702) }]));
+    await user.click(await screen.findByRole('button', { name: /^My collection/ }));
+    await screen.findByRole('heading', { name: 'My collection' });
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('an own title is saved, and what was typed stays when that fails', async () => {
+    answer('rename_ai_image', { ok: false, code: 'not_found' });
+    const { user } = open();
+    await user.click((await screen.findAllByRole('button', { name: /^More for the design of / }))[0]);
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename...' }));
+    const field = await screen.findByRole('textbox', { name: 'Title' });
+    await user.clear(field);
+    await user.type(field, 'Opa');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Image not found or has no URL')).toBeInTheDocument();
+    expect(field).toHaveValue('Opa');
+  });
+
+  it('are put in order by the keys of a handle', async () => {
+    const asked = answer('arrange_collection', { ok: true });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Collection 2/ }));
+    await user.click(await screen.findByRole('button', { name: 'Arrange' }));
+    screen.getByRole('button', { name: 'Move Design 1, place 1 of 2' }).focus();
+    for (const key of [' ', 'ArrowRight', ' ']) fireEvent.keyDown(document.activeElement!, { key });
+    await waitFor(() => expect(asked).toEqual([{ p_collection_id: uuid(702), p_image_ids: [uuid(2), uuid(1)] }]));
+  });
+
+  it('words are searched once typing pauses, and nothing found is said', async () => {
+    const asked = answer('search_ai_images', []);
+    const { user } = open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search your designs' }), 'koi');
+    expect(await screen.findByText('No design found')).toBeInTheDocument();
+    expect(asked).toEqual([{ query: 'koi', limit: 48, offset: 0 }]);
   });
 });
