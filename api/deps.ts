@@ -23,6 +23,7 @@ import { createDesignFiles } from './designs/files.ts';
 import { designFileRoutes } from './designs/files.routes.ts';
 import { activeEngines, type Env } from './env.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
+import { collectionRoutes } from './collections/collections.routes.ts';
 import { unpublishRoutes } from './gallery/unpublish.routes.ts';
 import { viewRoutes } from './gallery/views.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
@@ -109,6 +110,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...accountParts(shared, payments, auth),
       ...viewRoutes(service, env.secretKey),
       ...unpublishRoutes(service),
+      ...collectionRoutes(service, createSignedUrls(service)),
       ...pictureRoutes(service),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),

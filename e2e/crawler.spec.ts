@@ -43,6 +43,7 @@ const forEverybody: readonly string[] = [
   paths.artist,
   paths.artistPortfolio,
   paths.studio,
+  paths.collection,
   paths.approvalCheck,
 ];
 /** The site around a client has another bar than around a visitor: it is looked at on these two. */

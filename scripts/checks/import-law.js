@@ -27,6 +27,7 @@ export const API_PARTS = [
   'assistant',
   'credits',
   'designs',
+  'collections',
   'gallery',
   'generation',
   'health',

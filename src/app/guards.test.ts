@@ -83,6 +83,7 @@ const accessOf: Record<string, Access> = {
   '/profile': 'signedIn',
   '/profile-setup': 'signedIn',
   '/studio/:studioId': 'public',
+  '/collections/:collectionId': 'public',
   '/test-checkout/:sessionId': 'signedIn',
   '/create-design': 'signedIn',
   '/workspace/new': 'signedIn',

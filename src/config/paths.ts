@@ -60,6 +60,7 @@ export const paths = {
   adminProfile: '/admin/profile',
   profileSetup: '/profile-setup',
   studio: '/studio/:studioId',
+  collection: '/collections/:collectionId',
   becomeArtist: '/become-an-artist',
   adminApplications: '/admin/applications',
   adminReviews: '/admin/reviews',

@@ -56,7 +56,7 @@ export const addToCollection = changes(
 );
 
 export const removeFromCollection = changes('remove_from_collection', 'The image could not be removed.', {
-  collection_required: says.collectionRequired,
+  collection_required: says.noOpenCollection,
   not_found: says.gone,
 });
 

@@ -6,6 +6,8 @@ export const collectionMessages = {
   collectionRequired: 'Collection ID is required',
   imageRequired: 'Image ID is required',
   isDefault: 'Cannot delete the default collection',
+  noOpenCollection: 'No collection specified or active',
+  imagesFailed: 'Failed to load collection designs',
   noCollection: 'No collection specified or available',
   notFavorite: 'Image is not in favorites',
   noImage: 'Image not found or has no URL',

@@ -52,6 +52,13 @@ export const community: readonly PageRow[] = [
     Page: page(() => import('../../pages/StudioPage.tsx'), 'StudioPage'),
   },
   {
+    path: paths.collection,
+    access: 'public',
+    shell: 'auto',
+    title: 'Collection',
+    Page: page(() => import('../../pages/CollectionPage.tsx'), 'CollectionPage'),
+  },
+  {
     path: paths.becomeArtist,
     access: 'signedIn',
     shell: 'app',

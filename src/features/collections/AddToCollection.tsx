@@ -23,20 +23,22 @@ import type { Collection } from './collections.data.ts';
 
 interface AddToCollectionProps {
   imageIds: readonly string[];
+  /** They were chosen among the favorites. */
+  favoritesOnly: boolean;
   onClose: () => void;
   /** Called with a sentence on what was done. */
   onDone: (said: string) => void;
 }
 
 /** Asks into which collection some images are put; a new one can be created on the way. */
-export function AddToCollection({ imageIds, onClose, onDone }: AddToCollectionProps) {
+export function AddToCollection({ imageIds, favoritesOnly, onClose, onDone }: AddToCollectionProps) {
   const id = useId();
   const userId = useAppSelector(selectUserId);
   const { data: collections = [] } = collectionsApi.useCollectionsQuery(userId ?? skipToken);
   const [isCreating, setCreating] = useState(false);
   const [add, { isLoading, error }] = collectionsApi.useAddImagesMutation();
   const put = async (collectionId: string, name: string) => {
-    const answer = await add({ collectionId, imageIds });
+    const answer = await add({ collectionId, imageIds, favoritesOnly });
     if (answer.error) return;
     const said = saidOf(imageIds.length, answer.data, name);
     announce(said);

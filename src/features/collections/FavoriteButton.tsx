@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 
 import { errorText } from '../../data/errors.ts';
+import { collectionMessages } from '../../domain/collections.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import type { OwnImage } from '../own-images/own-images.public.ts';
 import { collectionsApi } from './collections.api.ts';
@@ -15,10 +16,11 @@ export function FavoriteButton({ image }: { image: OwnImage }) {
   const isOn = wanted ?? image.favorite;
   const press = async () => {
     setWanted(!isOn);
-    const { error } = await keep({ imageIds: [image.id], on: !isOn });
+    const { error, data: already } = await keep({ imageIds: [image.id], on: !isOn });
     setWanted(null);
     if (error) announce(errorText(error));
-    else announce(isOn ? 'Removed from favorites' : 'Added to favorites');
+    else if (isOn) announce('Removed from favorites');
+    else announce(already ? collectionMessages.alreadyFavorite : 'Added to favorites');
   };
   return (
     <IconButton

@@ -118,6 +118,7 @@ function Shown({ images, filter, onEnd, onSaid }: ImagesProps & { images: readon
       {adding && (
         <AddToCollection
           imageIds={adding}
+          favoritesOnly={filter?.kind === 'favorites'}
           onClose={() => setAdding(null)}
           onDone={(said) => {
             setAdding(null);

@@ -35,7 +35,9 @@ export const collectionsApi = serverState.injectEndpoints({
       writes(saveCollection, ['ai_image_collections']),
     ),
     deleteCollection: build.mutation<null, string>(writes(deleteCollection, ['ai_image_collections'])),
-    addImages: build.mutation<number, ImagesOf>(writes(addImages, ['ai_image_collections'])),
+    addImages: build.mutation<number, ImagesOf & { favoritesOnly: boolean }>(
+      writes(addImages, ['ai_image_collections']),
+    ),
     removeImages: build.mutation<null, ImagesOf>(writes(removeImages, ['ai_image_collections'])),
     arrangeImages: build.mutation<null, ImagesOf>(writes(arrangeImages, ['ai_image_collections'])),
     noteImage: build.mutation<null, { collectionId: string; imageId: string; notes: string }>(

@@ -58,9 +58,14 @@ export async function deleteCollection(id: string): Promise<void> {
 }
 
 /** Answers how many of the images were in the collection before. */
-export async function addImages(asked: { collectionId: string; imageIds: readonly string[] }): Promise<number> {
-  const { collectionId, imageIds } = asked;
-  const ids = { p_image_ids: [...imageIds], p_collection_id: collectionId, p_favorites_only: false };
+export async function addImages(asked: {
+  collectionId: string;
+  imageIds: readonly string[];
+  /** Refused where one of them is no favorite any more. */
+  favoritesOnly: boolean;
+}): Promise<number> {
+  const { collectionId, imageIds, favoritesOnly } = asked;
+  const ids = { p_image_ids: [...imageIds], p_collection_id: collectionId, p_favorites_only: favoritesOnly };
   return (await call(contracts.addToCollection, ids)).already;
 }
 

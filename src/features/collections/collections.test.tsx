@@ -156,7 +156,7 @@ describe('the own images', () => {
 
 describe('collections and favorites', () => {
   /** What a function of the database is asked, and its answer. */
-  function answer(name: string, value: unknown) {
+  function answer(name: string, value: object) {
     const asked: unknown[] = [];
     server.use(
       http.post(at(`/rest/v1/rpc/${name}`), async ({ request }) => {

@@ -1,5 +1,6 @@
 import { AppError, databaseError } from '../../data/errors.ts';
 import { signed } from '../../data/signed.ts';
+import { collectionMessages } from '../../domain/collections.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
 
 /** One of the person's own images; `src` is a signed address, null when the file is missing. */
@@ -92,7 +93,7 @@ export async function readFilteredImages(filter: ImageFilter, limit: number, off
       .order('position')
       .order('image_id')
       .range(offset, last);
-    if (error) throw databaseError(error, 'Failed to load collection designs');
+    if (error) throw databaseError(error, collectionMessages.imagesFailed);
     const images = await withAddresses(data.map((row) => row.ai_generated_images));
     return images.map((image, index) => ({ ...image, note: data[index].notes }));
   }
