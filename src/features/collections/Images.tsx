@@ -137,7 +137,7 @@ type Mode = 'open' | 'select' | 'arrange';
 
 function Modes({ mode, canArrange, onChange }: { mode: Mode; canArrange: boolean; onChange: (mode: Mode) => void }) {
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mb: 1 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: -1.5, mb: 1 }}>
       {mode === 'open' ? (
         <>
           {canArrange && (

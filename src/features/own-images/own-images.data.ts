@@ -1,5 +1,6 @@
 import { AppError, databaseError } from '../../data/errors.ts';
 import { signed } from '../../data/signed.ts';
+import { titleOfPrompt } from '../../domain/image-title.ts';
 import { collectionMessages } from '../../domain/collections.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
 
@@ -66,7 +67,7 @@ async function withAddresses(rows: readonly ImageRow[]): Promise<OwnImage[]> {
     id: row.id,
     generationId: row.generation_id,
     src: addresses.get(paths[index]) ?? null,
-    title: row.title || row.prompt,
+    title: row.title || titleOfPrompt(row.prompt),
     prompt: row.prompt,
     favorite: row.favorite,
     note: '',
