@@ -1462,6 +1462,75 @@ export type Database = {
           },
         ];
       };
+      design_comment_reports: {
+        Row: { comment_id: string; created_at: string; reporter_id: string; resolved_at: string | null };
+        Insert: { comment_id: string; created_at?: string; reporter_id: string; resolved_at?: string | null };
+        Update: { comment_id?: string; created_at?: string; reporter_id?: string; resolved_at?: string | null };
+        Relationships: [
+          {
+            foreignKeyName: 'design_comment_reports_comment_id_fkey';
+            columns: ['comment_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_comments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_comment_reports_reporter_id_fkey';
+            columns: ['reporter_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      design_comments: {
+        Row: {
+          author_id: string;
+          content: string;
+          created_at: string;
+          design_id: string;
+          edited_at: string | null;
+          hidden_at: string | null;
+          id: string;
+          request_id: string;
+        };
+        Insert: {
+          author_id: string;
+          content: string;
+          created_at?: string;
+          design_id: string;
+          edited_at?: string | null;
+          hidden_at?: string | null;
+          id?: string;
+          request_id: string;
+        };
+        Update: {
+          author_id?: string;
+          content?: string;
+          created_at?: string;
+          design_id?: string;
+          edited_at?: string | null;
+          hidden_at?: string | null;
+          id?: string;
+          request_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'design_comments_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_comments_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_ai_designs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       design_conversations: {
         Row: { conversation: Json; created_at: string; updated_at: string; user_id: string };
         Insert: { conversation: Json; created_at?: string; updated_at?: string; user_id: string };
@@ -3640,6 +3709,7 @@ export type Database = {
     };
     Functions: {
       acknowledge_artist_decision: { Args: { p_application_id: string }; Returns: Json };
+      add_design_comment: { Args: { p_content: string; p_design_id: string; p_request_id: string }; Returns: Json };
       add_design_feedback: {
         Args: { p_content: string; p_id?: string | null; p_values?: Json | null; p_version_id: string };
         Returns: Json;
@@ -3801,6 +3871,7 @@ export type Database = {
         Args: { p_admin_id: string; p_application_id: string; p_approve: boolean; p_note?: string | null };
         Returns: Json;
       };
+      decide_comment_report: { Args: { p_id: string; p_keep: boolean }; Returns: Json };
       deduct_credits: {
         Args: {
           p_amount: number;
@@ -3813,6 +3884,7 @@ export type Database = {
       };
       delete_ai_image: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
       delete_design: { Args: { p_design_id: string }; Returns: Json };
+      delete_design_comment: { Args: { p_id: string }; Returns: Json };
       delete_design_feedback: { Args: { p_feedback_id: string }; Returns: Json };
       delete_design_version: { Args: { p_version_id: string }; Returns: Json };
       delete_image_collection: { Args: { p_id: string }; Returns: Json };
@@ -3821,6 +3893,7 @@ export type Database = {
       delete_portfolio_item: { Args: { p_id: string }; Returns: Json };
       delete_user_account: { Args: { user_id: string }; Returns: Json };
       discard_unconfirmed_account: { Args: { p_browser?: string | null; p_email: string }; Returns: boolean };
+      edit_design_comment: { Args: { p_content: string; p_id: string }; Returns: Json };
       edit_design_feedback: { Args: { p_content: string; p_feedback_id: string }; Returns: Json };
       edit_design_reference: { Args: { p_notes: string; p_reference_id: string; p_revision: number }; Returns: Json };
       edit_message: { Args: { p_content: string; p_id: string }; Returns: Json };
@@ -3997,6 +4070,7 @@ export type Database = {
           person: Json;
         }[];
       };
+      list_design_comments: { Args: { p_before?: string | null; p_design_id: string }; Returns: Json };
       list_design_partners: {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; name: string; avatar_url: string; role: string }[];
@@ -4059,6 +4133,7 @@ export type Database = {
         }[];
       };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
+      list_reported_comments: { Args: Record<PropertyKey, never>; Returns: Json };
       list_reported_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
       list_threads: {
         Args: { p_before?: string | null; p_limit?: number | null; p_thread_id?: string | null };
@@ -4196,6 +4271,7 @@ export type Database = {
         Args: { p_content: string; p_feedback_id: string; p_id?: string | null };
         Returns: Json;
       };
+      report_design_comment: { Args: { p_id: string }; Returns: Json };
       report_review: { Args: { p_details?: string | null; p_id: string; p_reason: string }; Returns: Json };
       request_contact: { Args: { p_artist_id: string; p_brief?: Json | null; p_message: string }; Returns: Json };
       request_design_changes: {

@@ -23,6 +23,8 @@ const shownTables = [
   'contact_requests',
   'design_approvals',
   'design_branches',
+  'design_comment_reports',
+  'design_comments',
   'design_conversations',
   'design_events',
   'design_feedback',

@@ -10,6 +10,8 @@ export interface NewsOrigin {
 const PLACES: Record<string, (id: string | null, type: string) => string | null> = {
   generation: () => '/ai-collections',
   design: () => '/discovery',
+  shared_design: (id) => (id ? `/discovery?design=${encodeURIComponent(id)}` : '/discovery'),
+  comment_report: () => '/admin/reviews',
   payment: () => '/credits',
   profile: () => '/profile',
   artist_application: (_id, type) => (type === 'artist_application_approved' ? '/artist/profile' : '/become-an-artist'),

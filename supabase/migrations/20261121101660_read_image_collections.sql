@@ -73,7 +73,8 @@ set search_path = ''
 as $$
   select jsonb_build_object('id', c.id, 'name', c.name, 'description', c.description,
     'owner', coalesce(nullif(btrim(u.full_name), ''), 'Someone'), 'images', coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.image_id, 'path', coalesce(g.thumbnail_url, g.image_url),  'style', g.style, 'width', g.width, 'height', g.height, 'attributions', g.attributions) order by i.position, i.image_id)
+      select jsonb_agg(jsonb_build_object('id', i.image_id, 'path', coalesce(g.thumbnail_url, g.image_url),
+        'style', g.style, 'width', g.width, 'height', g.height, 'attributions', g.attributions) order by i.position, i.image_id)
       from (select * from public.ai_collection_images where collection_id = c.id order by position, image_id limit 300) i
       join public.ai_generated_images g on g.id = i.image_id), '[]'))
   from public.ai_image_collections c join public.user_profiles u on u.id = c.user_id

@@ -15,6 +15,13 @@ afterAll(() => stage.stop());
 
 /** Who may call which function besides the owner of the schema: s service_role, u authenticated, a anon. */
 const CALLERS: Record<string, string> = {
+  'public.add_design_comment(uuid,text,uuid)': 'u',
+  'public.decide_comment_report(uuid,boolean)': 'u',
+  'public.delete_design_comment(uuid)': 'u',
+  'public.edit_design_comment(uuid,text)': 'u',
+  'public.list_design_comments(uuid,timestamp with time zone)': 'au',
+  'public.list_reported_comments()': 'u',
+  'public.report_design_comment(uuid)': 'u',
   'public.add_to_collection(uuid[],uuid,boolean)': 'u',
   'public.arrange_collection(uuid,uuid[])': 'u',
   'public.create_image_collection(text,text,boolean)': 'u',

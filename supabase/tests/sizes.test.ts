@@ -36,6 +36,8 @@ const TEXTS: Record<string, string> = {
   'answer_review.p_text': 'not_found',
   'check_approval.p_code': 'not_found',
   'claim_registration.p_browser': CUT,
+  'add_design_comment.p_content': 'PT413',
+  'edit_design_comment.p_content': 'PT413',
   'create_image_collection.p_description': 'too_long',
   'create_image_collection.p_name': 'too_long',
   'note_in_collection.p_notes': 'too_long',

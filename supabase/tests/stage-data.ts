@@ -67,6 +67,17 @@ export async function fillStage(stage: Stage): Promise<StageData> {
     p_payload: { title: 'Fox', description: 'A fox in blackwork', tags: ['fox'] },
   });
   const design = String(published.design_id);
+  for (const member of MEMBERS) {
+    const [{ id: comment }] = await run<{ id: string }>(
+      `insert into public.design_comments (design_id, author_id, content, request_id)
+       values ($1, $2, 'Fine lines', gen_random_uuid()) returning id`,
+      [design, id[member]],
+    );
+    await run('insert into public.design_comment_reports (comment_id, reporter_id) values ($1, $2)', [
+      comment,
+      id[member],
+    ]);
+  }
   await run(`insert into public.design_likes (design_id, user_id) select $1, unnest($2::uuid[])`, [
     design,
     MEMBERS.map((member) => id[member]),

@@ -85,6 +85,8 @@ const READING: Record<string, Reading> = {
   design_approvals: DESIGN,
   design_branch_merges: DESIGN,
   design_branches: DESIGN,
+  design_comment_reports: { ...PRIVATE, owner: 'reporter_id' },
+  design_comments: { ...PRIVATE, owner: 'author_id' },
   design_conversations: { ...PRIVATE, owner: 'user_id' },
   design_events: DESIGN,
   design_feedback: DESIGN,

@@ -9,16 +9,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { grouped } from '../../domain/numbers.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { altOf, TransferButton } from './GalleryCard.tsx';
 import { DesignFacts, Fact } from './DesignFacts.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { TakeBack } from './published/TakeBack.tsx';
+
+const Comments = lazyPart(async () => (await import('./comments/Comments.tsx')).Comments, 'within');
 
 interface DesignDialogProps {
   design: PublicDesign | null;
@@ -75,6 +78,9 @@ function Content({ design, designKey, onClose, onTakenBack }: DesignDialogProps 
             </DesignFacts>
           </Stack>
         </Box>
+        <Suspense>
+          <Comments designId={design.id} />
+        </Suspense>
       </DialogContent>
       {/* In sight however long the page above is. */}
       <DialogActions

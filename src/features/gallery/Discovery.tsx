@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useState, type RefObject } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { RefObject } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { errorText } from '../../data/errors.ts';
@@ -23,10 +24,21 @@ import { readDesignQuery, writeDesignQuery, type DesignQuery, type PublicDesign 
 /** The public gallery: search, filter, order, cards and the detail of one design. */
 export function Discovery() {
   const [params, changeQuery] = useAddressQuery();
-  const [openId, setOpenId] = useState<string | null>(null);
   const userId = useAppSelector(selectUserId);
   const waiting = useAppSelector(selectAuthStatus) === 'loading';
   const query = readDesignQuery(params);
+  const openId = params.get('design');
+  // Opening a design is a step of its own, which Back undoes.
+  const setOpenId = (id: string | null) =>
+    changeQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id) next.set('design', id);
+        else next.delete('design');
+        return next;
+      },
+      { replace: id === null, preventScrollReset: true },
+    );
   const key: PublicDesignsKey = { ...query, userId };
   // Who has liked what is only known once it is known who is there.
   const designs = galleryApi.usePublicDesignsQuery(key, { skip: waiting });
@@ -45,7 +57,11 @@ export function Discovery() {
     onFailed: () => undefined,
   });
   const [list, onTakenBack] = useFocusAfterRemoval<HTMLUListElement>(designs.data);
-  const open = designs.data?.find((design) => design.id === openId) ?? null;
+  const listed = designs.data?.find((design) => design.id === openId);
+  const single = galleryApi.usePublicDesignQuery(
+    openId && designs.data && !listed ? { id: openId, userId } : skipToken,
+  );
+  const open = listed ?? (openId ? single.currentData : null) ?? null;
   return (
     <>
       <DiscoveryFilters query={query} onChange={change} />

@@ -1,6 +1,6 @@
 import { reads, writes } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
-import { readPublicDesigns, readSharePreview, recordView, toggleLike } from './gallery.data.ts';
+import { readPublicDesign, readPublicDesigns, readSharePreview, recordView, toggleLike } from './gallery.data.ts';
 import type { DesignQuery, PublicDesign } from './gallery.model.ts';
 
 /** `userId` is part of the key: what somebody has liked belongs to them. */
@@ -16,6 +16,10 @@ interface OfList {
 export const galleryApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     publicDesigns: build.query<PublicDesign[], PublicDesignsKey>(reads(readPublicDesigns, ['public_ai_designs'])),
+    /** One that is not in the list: from a link. Null where it is not shared. */
+    publicDesign: build.query<PublicDesign | null, { id: string; userId: string | null }>(
+      reads(({ id }) => readPublicDesign(id), ['public_ai_designs']),
+    ),
     sharePreview: build.query<PublicDesign, string>(reads(readSharePreview)),
     // Likes and views are put into the one design: the list, read again, might be in another order under the person's eyes.
     toggleLike: build.mutation<{ liked: boolean; likes: number }, OfList>({

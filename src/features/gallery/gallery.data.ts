@@ -37,6 +37,16 @@ export async function readPublicDesigns(query: DesignQuery): Promise<PublicDesig
   return rows.data.map((row) => toPublicDesign(client, row));
 }
 
+/** A shared design by its id; null where there is none. */
+export async function readPublicDesign(id: string): Promise<PublicDesign | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const client = await supabase();
+  const { data, error } = await client.from('public_ai_designs').select(designColumns).eq('id', id).limit(1);
+  if (error) throw databaseError(error, searchPublicDesigns.failed);
+  const [row] = publicDesigns.parse(data);
+  return row ? toPublicDesign(client, row) : null;
+}
+
 /** Likes a design or takes the like back. */
 export function toggleLike(designId: string): Promise<{ liked: boolean; likes: number }> {
   return call(toggleDesignLike, { p_design_id: designId });

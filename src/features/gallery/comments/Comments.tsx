@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { useAppSelector } from '../../../app/hooks.ts';
+import { paths } from '../../../config/paths.ts';
+import { errorText } from '../../../data/errors.ts';
+import { commentLimits, commentMessages } from '../../../domain/comments.ts';
+import { textProblem } from '../../../domain/text-length.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import { COMMENTS_POLL_MS, commentsApi } from './comments.api.ts';
+
+/** What members say of a shared design, and a field to say something. */
+export function Comments({ designId }: { designId: string }) {
+  const userId = useAppSelector(selectUserId);
+  const found = commentsApi.useCommentsInfiniteQuery({ designId, userId }, { pollingInterval: COMMENTS_POLL_MS });
+  const all = found.data?.pages.flat();
+  return (
+    <Box component="section" aria-labelledby="design-comments" sx={{ mt: 3 }}>
+      <Typography id="design-comments" variant="h5" component="h3" sx={{ mb: 1.5 }}>
+        Comments
+      </Typography>
+      {userId ? (
+        <CommentForm designId={designId} />
+      ) : (
+        <RouterButton to={paths.login} variant="outlined" size="small" sx={{ mb: 2 }}>
+          Sign in to comment
+        </RouterButton>
+      )}
+      {found.isError && !all && (
+        <ErrorState message={errorText(found.error, commentMessages.loadFailed)} onRetry={() => void found.refetch()} />
+      )}
+      {!all && !found.isError && <Skeleton variant="rounded" height={64} />}
+      {all?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          No comments yet.
+        </Typography>
+      )}
+      <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {all?.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} isMember={userId !== null} />
+        ))}
+      </Stack>
+      {found.hasNextPage && (
+        <Button disabled={found.isFetching} onClick={() => void found.fetchNextPage()} sx={{ mt: 1 }}>
+          Older comments
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** What is written stays until it is stored; what got no answer is sent again under the same id. */
+function CommentForm({ designId }: { designId: string }) {
+  const [draft, setDraft] = useState({ content: '', requestId: crypto.randomUUID() });
+  const [add, { isLoading, error }] = commentsApi.useAddCommentMutation();
+  const isReady = draft.content.trim() !== '' && !textProblem(draft.content, commentLimits.content);
+  const send = async () => {
+    const answer = await add({ designId, ...draft });
+    if (!answer.error) setDraft({ content: '', requestId: crypto.randomUUID() });
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isLoading) void send();
+      }}
+      sx={{ mb: 2.5 }}
+    >
+      <TextArea
+        label="Write a comment"
+        minRows={2}
+        limit={commentLimits.content}
+        value={draft.content}
+        // Other words are another comment.
+        onChange={(content) => setDraft({ content, requestId: crypto.randomUUID() })}
+        invalid={error !== undefined}
+        help={error ? errorText(error, commentMessages.addFailed) : undefined}
+      />
+      <Button type="submit" variant="contained" size="small" disabled={!isReady || isLoading} sx={{ mt: 1 }}>
+        {isLoading ? 'Sending...' : 'Add comment'}
+      </Button>
+    </Box>
+  );
+}

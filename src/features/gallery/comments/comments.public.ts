@@ -1,0 +1,2 @@
+/** For administrators: comments with open reports. */
+export { ReportedComments } from './ReportedComments.tsx';

@@ -1,0 +1,237 @@
+-- Purpose: comments on designs of the public gallery (R65): adding, changing for 15 minutes, removing, reporting.
+-- Risk:    everybody reads them, by list_design_comments alone: it names their authors and tells nobody who shared the design.
+--          Three reports by different people hide a comment until an administrator decides.
+-- Undo:    drop the tables, the column and the functions of this file.
+
+create table public.design_comments (
+  id uuid primary key default gen_random_uuid(),
+  design_id uuid not null references public.public_ai_designs (id) on delete cascade,
+  author_id uuid not null references public.user_profiles (id) on delete cascade,
+  content text not null check (char_length(content) between 1 and 1000),
+  request_id uuid not null,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  hidden_at timestamptz,
+  unique (author_id, request_id)
+);
+comment on table public.design_comments is 'What members say of shared designs. It goes with its author and with its design.';
+comment on column public.design_comments.hidden_at is 
+  'Reported by three people, or between people who have blocked each other: only its author and administrators see it.';
+create index design_comments_design_id_idx on public.design_comments (design_id, created_at desc, id);
+create index design_comments_author_id_idx on public.design_comments (author_id, created_at desc);
+
+create table public.design_comment_reports (
+  comment_id uuid not null references public.design_comments (id) on delete cascade,
+  reporter_id uuid not null references public.user_profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  resolved_at timestamptz,
+  primary key (comment_id, reporter_id)
+);
+comment on table public.design_comment_reports is 'Who thinks that a comment should not stand.';
+create index design_comment_reports_reporter_id_idx on public.design_comment_reports (reporter_id, created_at desc);
+create index design_comment_reports_open_idx on public.design_comment_reports (created_at) where resolved_at is null;
+
+alter table public.design_comments enable row level security;
+alter table public.design_comment_reports enable row level security;
+create policy "design_comments: author can read own" on public.design_comments for select to authenticated
+  using (author_id = (select auth.uid()) and (select private.is_active_user()));
+create policy "design_comment_reports: reporter can read own" on public.design_comment_reports for select to authenticated
+  using (reporter_id = (select auth.uid()) and (select private.is_active_user()));
+grant select on public.design_comments, public.design_comment_reports to authenticated;
+
+create function public.list_design_comments(p_design_id uuid, p_before timestamptz default null) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(found) order by found.created_at desc, found.id), '[]') from (
+    select c.id, c.content, c.created_at, c.edited_at, coalesce(private.person_name(c.author_id), 'Somebody') as author,
+      coalesce(c.author_id = auth.uid(), false) as is_own,
+      c.hidden_at is not null and exists (select 1 from public.design_comment_reports r where r.comment_id = c.id) as is_hidden,
+      coalesce(c.author_id = auth.uid() and c.created_at > now() - interval '15 minutes', false) as can_edit,
+      coalesce(c.author_id = auth.uid() or o.user_id = auth.uid() or private.is_admin(), false) as can_delete
+    from public.design_comments c
+    join public.public_ai_designs d on d.id = c.design_id and d.is_public and d.deleted_at is null
+    join public.user_profiles u on u.id = c.author_id and u.status = 'active'
+    left join private.design_owners o on o.design_id = c.design_id
+    where c.design_id = p_design_id and (p_before is null or c.created_at < p_before)
+      and (auth.uid() is null or private.is_active_user())
+      and (c.hidden_at is null or c.author_id = auth.uid() or private.is_admin())
+      and not (auth.uid() is not null and private.has_block(c.author_id, auth.uid()))
+    order by c.created_at desc, c.id limit 50) as found;
+$$;
+comment on function public.list_design_comments(uuid, timestamptz) is
+  'Comments on a shared design, newest first, 50 at a time; none between people who have blocked each other.';
+
+create function public.add_design_comment(p_design_id uuid, p_content text, p_request_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+  v_content text;
+  v_owner uuid;
+  v_known public.design_comments;
+  v_id uuid;
+begin
+  perform private.insist_on_size(p_content, 16384);
+  if not private.is_active_user() then
+    raise exception 'Only an active account comments.' using errcode = 'insufficient_privilege';
+  end if;
+  if p_design_id is null then return jsonb_build_object('ok', false, 'code', 'design_required'); end if;
+  v_content := btrim(coalesce(p_content, ''), E' \t\r\n');
+  if v_content = '' or not private.is_visible(v_content) then
+    return jsonb_build_object('ok', false, 'code', 'content_required');
+  end if;
+  if char_length(v_content) > 1000 then return jsonb_build_object('ok', false, 'code', 'too_long'); end if;
+  -- Comments of one person follow each other, so that the limits hold.
+  perform 1 from public.user_profiles where id = v_user for no key update;
+  select * into v_known from public.design_comments where author_id = v_user and request_id = p_request_id;
+  if found then
+    if v_known.content = v_content and v_known.design_id = p_design_id then
+      return jsonb_build_object('ok', true, 'id', v_known.id, 'duplicate', true);
+    end if;
+    return jsonb_build_object('ok', false, 'code', 'request_conflict');
+  end if;
+  select o.user_id into v_owner from public.public_ai_designs d left join private.design_owners o on o.design_id = d.id
+    where d.id = p_design_id and d.is_public and d.deleted_at is null;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if (select count(*) from public.design_comments where author_id = v_user and created_at > now() - interval '1 minute') >= 5
+    or (select count(*) from public.design_comments where author_id = v_user and created_at > now() - interval '24 hours') >= 100
+  then
+    return jsonb_build_object('ok', false, 'code', 'too_many');
+  end if;
+  -- Who was blocked by the maker is not told so, which would tell whose the design is: nobody else sees the comment.
+  insert into public.design_comments (design_id, author_id, content, request_id, hidden_at)
+    values (p_design_id, v_user, v_content, p_request_id, case when private.has_block(v_owner, v_user) then now() end)
+    returning id into v_id;
+  if v_owner is distinct from v_user and not private.has_block(v_owner, v_user) then
+    perform private.notify(v_owner, 'design', 'design_commented', private.person_name(v_user) || ' commented on your design',
+      private.excerpt(v_content), 'shared_design', p_design_id::text, 'design_comment:' || v_id);
+  end if;
+  return jsonb_build_object('ok', true, 'id', v_id, 'duplicate', false);
+end;
+$$;
+comment on function public.add_design_comment(uuid, text, uuid) is
+  'Adds a comment to a shared design, once for each request id; its maker is told. Five a minute and a hundred a day.';
+
+create function public.edit_design_comment(p_id uuid, p_content text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_content text;
+  v_comment public.design_comments;
+begin
+  perform private.insist_on_size(p_content, 16384);
+  v_content := btrim(coalesce(p_content, ''), E' \t\r\n');
+  if v_content = '' or not private.is_visible(v_content) then
+    return jsonb_build_object('ok', false, 'code', 'content_required');
+  end if;
+  if char_length(v_content) > 1000 then return jsonb_build_object('ok', false, 'code', 'too_long'); end if;
+  select * into v_comment from public.design_comments
+    where id = p_id and author_id = auth.uid() and private.is_active_user() for update;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if v_comment.created_at <= now() - interval '15 minutes' then
+    return jsonb_build_object('ok', false, 'code', 'too_late');
+  end if;
+  update public.design_comments set content = v_content, edited_at = now() where id = p_id and content <> v_content;
+  return jsonb_build_object('ok', true);
+end;
+$$;
+comment on function public.edit_design_comment(uuid, text) is 'Changes an own comment within 15 minutes.';
+
+create function public.delete_design_comment(p_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.design_comments c where c.id = p_id and private.is_active_user()
+    and (c.author_id = auth.uid() or private.is_admin()
+      or exists (select 1 from private.design_owners o where o.design_id = c.design_id and o.user_id = auth.uid()));
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  return jsonb_build_object('ok', true);
+end;
+$$;
+comment on function public.delete_design_comment(uuid) is
+  'Removes a comment: by its author, by who shared the design, or by an administrator.';
+
+create function public.report_design_comment(p_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_user uuid := auth.uid();
+  v_comment public.design_comments;
+begin
+  if not private.is_active_user() then
+    raise exception 'Only an active account reports a comment.' using errcode = 'insufficient_privilege';
+  end if;
+  select * into v_comment from public.design_comments where id = p_id for update;
+  if not found or v_comment.author_id = v_user then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if (select count(*) from public.design_comment_reports where reporter_id = v_user
+    and created_at > now() - interval '24 hours') >= 20
+  then
+    return jsonb_build_object('ok', false, 'code', 'too_many');
+  end if;
+  insert into public.design_comment_reports (comment_id, reporter_id) values (p_id, v_user) on conflict do nothing;
+  if found then
+    if (select count(*) from public.design_comment_reports where comment_id = p_id and resolved_at is null) >= 3 then
+      update public.design_comments set hidden_at = coalesce(hidden_at, now()) where id = p_id;
+    end if;
+    perform private.notify(a.id, 'system', 'comment_reported', 'A comment was reported', 'Decide whether it can stay.',
+      'comment_report', p_id::text, 'comment_report:' || p_id, '{}', true)
+      from public.user_profiles a where a.role = 'admin' and a.status = 'active';
+  end if;
+  return jsonb_build_object('ok', true);
+end;
+$$;
+comment on function public.report_design_comment(uuid) is
+  'Somebody thinks that a comment should not stand. Three reports of different people hide it until an administrator decides.';
+
+create function public.list_reported_comments() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(found) order by found.first_reported_at), '[]') from (
+    select c.id, c.content, c.created_at, c.hidden_at is not null as is_hidden, private.person_name(c.author_id) as author,
+      d.id as design_id, d.title as design_title, min(r.created_at) as first_reported_at, count(*) as reports
+    from public.design_comment_reports r join public.design_comments c on c.id = r.comment_id
+    join public.public_ai_designs d on d.id = c.design_id
+    where r.resolved_at is null and private.is_admin() group by c.id, d.id order by min(r.created_at) limit 200) as found;
+$$;
+comment on function public.list_reported_comments() is
+  'Comments with open reports, the longest waiting first, for administrators; empty for everybody else.';
+
+create function public.decide_comment_report(p_id uuid, p_keep boolean) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_author uuid;
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators decide on reports.' using errcode = 'insufficient_privilege';
+  end if;
+  select author_id into v_author from public.design_comments where id = p_id for update;
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if p_keep then
+    update public.design_comments set hidden_at = null where id = p_id;
+    update public.design_comment_reports set resolved_at = now() where comment_id = p_id and resolved_at is null;
+  else
+    delete from public.design_comments where id = p_id;
+  end if;
+  insert into public.audit_log (actor_id, actor_role, action, subject_type, subject_id, details)
+    values (auth.uid(), 'admin', case when p_keep then 'comment.kept' else 'comment.removed' end, 'user_profile', v_author,
+      jsonb_build_object('comment', p_id));
+  return jsonb_build_object('ok', true);
+end;
+$$;
+comment on function public.decide_comment_report(uuid, boolean) is
+  'An administrator keeps a reported comment, which shows again, or removes it.';
+
+revoke execute on function public.list_design_comments, public.add_design_comment, public.edit_design_comment,
+  public.delete_design_comment, public.report_design_comment, public.list_reported_comments, public.decide_comment_report
+  from service_role;
+grant execute on function public.list_design_comments to anon, authenticated;
+grant execute on function public.add_design_comment, public.edit_design_comment, public.delete_design_comment,
+  public.report_design_comment, public.list_reported_comments, public.decide_comment_report to authenticated;

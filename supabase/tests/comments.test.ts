@@ -1,0 +1,181 @@
+/** Comments on shared designs (R65): who may write, change, remove and report them, and who reads them. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectContract } from './contracts.ts';
+import { call as callService, completeJob, openStage, PERSONAS } from './personas.ts';
+import type { Member, Persona, Row, Stage } from './personas.ts';
+
+let stage: Stage;
+let design: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const { images } = await completeJob(stage.run, stage.id.owner, { kind: 'single', outputs: 1 });
+  const published = await callService(stage.run, 'publish_generation_image', {
+    p_user_id: stage.id.owner,
+    p_image_id: images[0],
+    p_public_path: `${randomUUID()}.webp`,
+    p_payload: { title: 'Fox', description: 'A fox', tags: [] },
+  });
+  design = String(published.design_id);
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  for (const table of ['design_comments', 'person_blocks', 'notifications'])
+    await stage.run(`delete from public.${table}`);
+});
+
+/** As a member, for good: what a persona does in a transaction of its own is rolled back. */
+async function ask(member: Persona, name: string, args: Row): Promise<Row> {
+  return stage.as(member, async (query) => {
+    const names = Object.keys(args).map((key, n) => `${key} => $${n + 1}`);
+    const [{ answer }] = await query<{ answer: Row }>(
+      `select public.${name}(${names.join(', ')}) as answer`,
+      Object.values(args),
+    );
+    expectContract(name, answer);
+    return answer;
+  });
+}
+
+const put = async (author: Member, content: string, more: Row = {}): Promise<string> => {
+  const columns = { design_id: design, author_id: stage.id[author], content, request_id: randomUUID(), ...more };
+  const [{ id }] = await stage.run<{ id: string }>(
+    `insert into public.design_comments (${Object.keys(columns).join(', ')})
+     values (${Object.keys(columns)
+       .map((_, n) => `$${n + 1}`)
+       .join(', ')}) returning id`,
+    Object.values(columns),
+  );
+  return id;
+};
+const read = async (persona: Persona) =>
+  (await ask(persona, 'list_design_comments', { p_design_id: design })) as unknown as Row[];
+const add = (content: unknown, more: Row = {}) => ({
+  p_design_id: design,
+  p_content: content,
+  p_request_id: randomUUID(),
+  ...more,
+});
+
+describe('comments', () => {
+  it('are read by everybody, without an id of their author or of who shared the design', async () => {
+    await put('other', 'Fine lines');
+    for (const persona of PERSONAS.filter((each) => each !== 'blocked' && each !== 'service')) {
+      const found = await read(persona);
+      expect(
+        found.map(({ content }) => content),
+        persona,
+      ).toEqual(['Fine lines']);
+      expect(JSON.stringify(found), persona).not.toContain(stage.id.other);
+      expect(found[0].can_delete, persona).toBe(['other', 'owner', 'admin'].includes(persona));
+      expect(found[0].can_edit, persona).toBe(persona === 'other');
+    }
+    expect(await read('blocked')).toEqual([]);
+  });
+
+  it('are trimmed, tell the maker, and are added once for each request', async () => {
+    await stage.as('other', async (query) => {
+      const request = randomUUID();
+      const ask = async (content: string): Promise<Row> => {
+        const values = [design, content, request];
+        return (await query<{ answer: Row }>('select public.add_design_comment($1, $2, $3) as answer', values))[0]
+          .answer;
+      };
+      expect(await ask('  Nice!  ')).toMatchObject({ ok: true, duplicate: false });
+      expect(await ask('Nice!')).toMatchObject({ ok: true, duplicate: true });
+      expect(await ask('Other words')).toMatchObject({ ok: false, code: 'request_conflict' });
+      expect(await query('select content from public.design_comments')).toEqual([{ content: 'Nice!' }]);
+    });
+    expect(await ask('other', 'add_design_comment', add('  \n '))).toMatchObject({ code: 'content_required' });
+    expect(await ask('other', 'add_design_comment', add('\u200b'))).toMatchObject({ code: 'content_required' });
+    expect(await ask('other', 'add_design_comment', add('x'.repeat(1001)))).toMatchObject({ code: 'too_long' });
+    expect(await ask('other', 'add_design_comment', add('x', { p_design_id: null }))).toMatchObject({
+      code: 'design_required',
+    });
+    expect(await ask('other', 'add_design_comment', add('x', { p_design_id: randomUUID() }))).toMatchObject({
+      code: 'not_found',
+    });
+    for (const persona of ['anonymous', 'blocked', 'service'] as const) {
+      const values = Object.values(add('x'));
+      expect(
+        await stage.attempt(persona, 'select public.add_design_comment($1, $2, $3)', values),
+        persona,
+      ).toMatchObject({ refused: '42501' });
+    }
+  });
+
+  it('end at five a minute', async () => {
+    for (let n = 0; n < 5; n++) await put('other', `Comment ${n}`);
+    expect(await ask('other', 'add_design_comment', add('One more'))).toMatchObject({ code: 'too_many' });
+  });
+
+  it('are changed by their author for 15 minutes, and removed by author, maker and administrators', async () => {
+    const id = await put('other', 'Nice');
+    const edit = (member: Member, content: string) =>
+      ask(member, 'edit_design_comment', { p_id: id, p_content: content });
+    expect(await edit('other', 'Very nice')).toEqual({ ok: true });
+    expect(await edit('artist', 'Mine now')).toMatchObject({ code: 'not_found' });
+    const old = await put('other', 'Old', { created_at: new Date(Date.now() - 16 * 60_000) });
+    expect(await ask('other', 'edit_design_comment', { p_id: old, p_content: 'x' })).toMatchObject({
+      code: 'too_late',
+    });
+    for (const member of ['other', 'owner', 'admin'] as const)
+      expect(await ask(member, 'delete_design_comment', { p_id: id }), member).toEqual({ ok: true });
+    expect(await ask('artist', 'delete_design_comment', { p_id: id })).toMatchObject({ code: 'not_found' });
+  });
+
+  it('of people who have blocked each other are not shown to each other, and nobody is told of a block', async () => {
+    await put('other', 'Hello');
+    await stage.run('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+      stage.id.artist,
+      stage.id.other,
+    ]);
+    expect(await read('artist')).toEqual([]);
+    expect(await read('anonymous')).toHaveLength(1);
+    await stage.run('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+      stage.id.owner,
+      stage.id.artist,
+    ]);
+    await stage.as('artist', async (query) => {
+      const values = Object.values(add('Under a block'));
+      const [{ answer }] = await query<{ answer: Row }>(
+        'select public.add_design_comment($1, $2, $3) as answer',
+        values,
+      );
+      expect(answer).toMatchObject({ ok: true });
+      const [{ own }] = await query<{ own: Row[] }>('select public.list_design_comments($1) as own', [design]);
+      expect(own).toMatchObject([{ content: 'Under a block', is_hidden: false }]);
+      await query('reset role');
+      const rows = await query(
+        'select hidden_at is not null as hidden from public.design_comments where content like $1',
+        ['Under%'],
+      );
+      expect(rows).toEqual([{ hidden: true }]);
+      expect(await query('select 1 from public.notifications')).toEqual([]);
+    });
+  });
+
+  it('are hidden by three reports of different people until an administrator decides', async () => {
+    const id = await put('other', 'Spam');
+    expect(await ask('other', 'report_design_comment', { p_id: id })).toMatchObject({ code: 'not_found' });
+    expect(await ask('owner', 'report_design_comment', { p_id: id })).toEqual({ ok: true });
+    const report = 'insert into public.design_comment_reports (comment_id, reporter_id) values ($1, $2)';
+    for (const member of ['artist', 'admin'] as const) await stage.run(report, [id, stage.id[member]]);
+    await stage.as('owner', async (query) => {
+      await query('select public.report_design_comment($1)', [id]);
+      expect(await query('select public.list_design_comments($1) as all', [design])).toEqual([{ all: [] }]);
+    });
+    await stage.run('update public.design_comments set hidden_at = now() where id = $1', [id]);
+    expect(await read('other')).toMatchObject([{ is_hidden: true }]);
+    expect(await ask('admin', 'list_reported_comments', {})).toMatchObject([{ id, reports: 2, design_title: 'Fox' }]);
+    expect(await ask('owner', 'list_reported_comments', {})).toEqual([]);
+    expect(await ask('admin', 'decide_comment_report', { p_id: id, p_keep: false })).toEqual({ ok: true });
+    await stage.as('admin', async (query) => {
+      await query('select public.decide_comment_report($1, true)', [id]);
+      expect(await query('select public.list_reported_comments() as all')).toEqual([{ all: [] }]);
+    });
+    expect(await stage.attempt('owner', 'select public.decide_comment_report($1, true)', [id])).toMatchObject({
+      refused: '42501',
+    });
+  });
+});
