@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { layersKeyword } from '#domain/colour.ts';
 import { drawingSettingsOf } from '#domain/drawing-settings.ts';
+import { designerTexts } from '#domain/texts/designer.ts';
 import { ENGINE_VERSION, type Attribution, type EngineVariation } from '#engine/engine.ts';
 import { encodePng, encodePreview } from '../images/encode.ts';
 import type { SubjectModelFile } from './subject-model.ts';
@@ -29,9 +30,12 @@ export interface EngineOptions {
   /** Folder of the models that come along, where the operator has none; null asks none. */
   ownModels: string | null;
   log: Logger;
+  /** After which a job is stopped, ms. */
+  deadlineMs?: number;
 }
 
-export function createEngineGateway(threads: number, { subjectModel, ownModels, log }: EngineOptions): ImageGateway {
+export function createEngineGateway(threads: number, options: EngineOptions): ImageGateway {
+  const { subjectModel, ownModels, log, deadlineMs = JOB_DEADLINE_MS } = options;
   const pool: Thread[] = [];
   const waiting: ((thread: Thread) => void)[] = [];
   let nextId = 1;
@@ -43,12 +47,18 @@ export function createEngineGateway(threads: number, { subjectModel, ownModels, 
       workerData: { subjectModel, ownModels },
     });
     const thread: Thread = { worker, busy: false };
-    worker.once('exit', () => pool.splice(pool.indexOf(thread), pool.includes(thread) ? 1 : 0));
+    worker.once('exit', () => forget(thread));
     // An error ends the thread; whoever waits for it hears of it through its own listener.
     worker.on('error', () => undefined);
     worker.unref();
     pool.push(thread);
     return thread;
+  }
+
+  /** A thread that ends is given to nobody any more. */
+  function forget(thread: Thread): void {
+    const at = pool.indexOf(thread);
+    if (at >= 0) pool.splice(at, 1);
   }
 
   async function takeThread(): Promise<Thread> {
@@ -73,7 +83,7 @@ export function createEngineGateway(threads: number, { subjectModel, ownModels, 
       const thread = await takeThread();
       try {
         hooks.signal.throwIfAborted();
-        await runOn(thread, nextId++, job, hooks, log);
+        await runOn(thread, nextId++, job, hooks, { log, deadlineMs, forget });
       } finally {
         giveBack(thread);
       }
@@ -85,9 +95,9 @@ export function createEngineGateway(threads: number, { subjectModel, ownModels, 
   };
 }
 
-function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks, log: Logger): Promise<void> {
-  const cancel = new SharedArrayBuffer(4);
-  const order: EngineOrder = {
+/** A job as a thread is told of it. */
+function orderOf(id: number, job: ClaimedJob, cancel: SharedArrayBuffer): EngineOrder {
+  return {
     id,
     reference: job.reference,
     isOwnFile: job.reference !== null && isNamedByContent(job.row.reference_path ?? '', job.reference),
@@ -100,6 +110,23 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks,
     subjectModel: job.params.subjectModel,
     cancel,
   };
+}
+
+interface RunOptions {
+  log: Logger;
+  deadlineMs: number;
+  /** Takes a thread out of the pool. */
+  forget: (thread: Thread) => void;
+}
+
+function runOn(
+  thread: Thread,
+  id: number,
+  job: ClaimedJob,
+  hooks: GatewayHooks,
+  { log, deadlineMs, forget }: RunOptions,
+): Promise<void> {
+  const cancel = new SharedArrayBuffer(4);
   const files: Promise<void>[] = [];
   return new Promise((resolve, reject) => {
     const end = (finish: () => void): void => {
@@ -133,13 +160,16 @@ function runOn(thread: Thread, id: number, job: ClaimedJob, hooks: GatewayHooks,
       }
     };
     const deadline = setTimeout(() => {
-      end(() => reject(new RetryLater(2, 'the engine did not finish in time')));
+      // The next job must not be given a thread that is about to end.
+      forget(thread);
       thread.worker.terminate().catch(() => undefined);
-    }, JOB_DEADLINE_MS);
+      // The same would take as long again, and all others would wait for it.
+      end(() => reject(new GenerationFailure('took_too_long', designerTexts.tookTooLong)));
+    }, deadlineMs);
     thread.worker.on('message', onReport);
     thread.worker.once('exit', onExit);
     hooks.signal.addEventListener('abort', onAbort, { once: true });
-    thread.worker.postMessage(order);
+    thread.worker.postMessage(orderOf(id, job, cancel));
   });
 }
 

@@ -307,4 +307,5 @@ const INPUT_FAULTS = new Set([
   'bad_request',
   'not_repeatable',
   'image_rejected',
+  'took_too_long',
 ]);

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 
-export const markLimits = { marks: 200, points: 20_000, minRadius: 0.001, maxRadius: 0.25 } as const;
+/** Each mark is a cut of about 0.4 s: as many as a person makes with care, and no more. */
+export const markLimits = { marks: 100, points: 20_000, minRadius: 0.001, maxRadius: 0.25 } as const;
 
 const fraction = z.number().min(0).max(1);
 

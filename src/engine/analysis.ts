@@ -111,7 +111,7 @@ export function analysePhoto(
   step(0, 'reading');
   const { source, working: photo, survey, ...open } = 'survey' in given ? given : openPhoto(given, options);
   step(0.08, 'subject');
-  const subject = open.subject(marks);
+  const subject = open.subject(marks, () => step(0.08, 'subject'));
   const decided = decideCut(options.cutout, subject, marks, survey.lineArt);
   step(0.25, 'framing');
   const frame = frameSubject(photo, survey.lineArt && marks.length === 0 ? survey.inkBox : subject.box, decided.cut);

@@ -25,8 +25,11 @@ export interface OpenPhoto {
   readonly subjectModel: string | null;
   /** Faces that a model found. */
   readonly faces: readonly FaceShape[];
-  /** The subject as it is marked. The photo is searched at the first call, for 0.2 to 0.5 s. */
-  subject(marks: readonly Mark[]): Subject;
+  /**
+   * The subject as it is marked. The photo is searched at the first call, for 0.2 to 0.5 s. `between` is called between steps; what
+   * it throws ends the work.
+   */
+  subject(marks: readonly Mark[], between?: () => void): Subject;
 }
 
 /** Throws EngineError for a photo on which nothing is to be seen. */
@@ -43,8 +46,8 @@ export function openPhoto(
     survey: surveyPhoto(working),
     subjectModel: subjectMap?.modelSha256 ?? null,
     faces: subjectMap?.faces ?? [],
-    subject(marks) {
-      const subject = subjectOf((marking ??= new Marking(working, subjectMap)), marks);
+    subject(marks, between) {
+      const subject = subjectOf((marking ??= new Marking(working, subjectMap)), marks, between);
       if (marks.length > 0 && subject.area === 0) {
         throw new EngineError('nothing_to_draw', 'Everything is taken out of this photo. Mark what is to be drawn.');
       }

@@ -24,6 +24,8 @@ export const designerTexts = {
   generationTimeout: 'Generation timeout - please try again',
   designFailed: 'Failed to generate tattoo design',
   generationFailed: 'Failed to generate tattoo design. Please try again.',
+  tookTooLong:
+    'This drawing took too long and was stopped. Nothing was charged. Try fewer marks, or a smaller picture.',
   noDesignTitle: 'No Design Generated',
   noDesign: 'No tattoo design was generated. Please try again.',
 } as const;

@@ -28,6 +28,28 @@ const valueAt = (mask: Uint8Array, [across, down]: MarkPoint) =>
 const area = (mask: Uint8Array) => mask.reduce((sum, v) => sum + v, 0) / mask.length;
 
 describe('marking', () => {
+  it('draws each mark once, and can be ended between two of them', () => {
+    const marks = [tap(false, BLUE), stroke(true, RED, [0.3, 0.4]), tap(false, WALL), tap(true, RED)];
+    const looked: string[] = [];
+    // Which pixel a mark lies on is asked when it is drawn.
+    const watched = marks.map((mark, n): Mark =>
+      mark.kind === 'tap'
+        ? Object.defineProperty({ ...mark }, 'at', { get: () => (looked.push(`${n}`), mark.at), enumerable: false })
+        : mark,
+    );
+    const session = new Marking(balls);
+    session.settle(watched);
+    // Once, and once more to know what lies beneath a tap that takes away.
+    expect(looked).toEqual(['0', '0', '2', '2', '3']);
+    let steps = 0;
+    const stop = () => {
+      if (++steps === 3) throw new Error('stopped');
+    };
+    expect(() => new Marking(balls).settle(marks, stop)).toThrow('stopped');
+    expect(steps).toBe(3);
+    expect(session.settle(marks)).toEqual(new Marking(balls).settle(marks));
+  });
+
   it('begins with what stands out', () => {
     const mask = marking.settle([]);
     expect([RED, BLUE, WALL].map((place) => valueAt(mask, place))).toEqual([1, 1, 0]);

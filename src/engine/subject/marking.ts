@@ -7,7 +7,7 @@ import { CoarseCut } from './coarse-cut.ts';
 import { guessSubject, type Guess } from './guess.ts';
 import { stepCosts, type StepCosts } from './geodesic.ts';
 import { acceptedInBox, clearScraps, dropSpecks, dropTappedIsland, keepDirection, pullToMarks } from './mark-steps.ts';
-import { drawMarks, type MarkedRaster } from './seeds.ts';
+import { drawMark, drawMarks, type MarkedRaster } from './seeds.ts';
 import { shrinkTo } from './shrink.ts';
 
 /** Longer side of the raster on which a subject's outline is drawn. */
@@ -69,12 +69,13 @@ export class Marking {
     return turned(this.band.refine(true), drawn);
   }
 
-  /** The mask that counts. */
-  settle(marks: readonly Mark[]): Mask {
+  /** The mask that counts. `between` is called between steps; what it throws ends the work. */
+  settle(marks: readonly Mark[], between?: () => void): Mask {
     const steps = this.settling(marks);
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
+      between?.();
     }
   }
 
@@ -85,8 +86,9 @@ export class Marking {
     let known = 0;
     while (known < this.settled.length && this.settled[known].mark === texts[known]) known++;
     this.restore(known);
+    const drawn = drawMarks(marks.slice(0, known), cut.image);
     for (let n = known; n < marks.length; n++) {
-      const drawn = drawMarks(marks.slice(0, n + 1), cut.image);
+      drawMark(marks[n], drawn, cut.image);
       let accepted = this.maskAfter(n);
       if (marks[n].kind === 'whole') {
         cut.unary.fill(1);
@@ -102,7 +104,6 @@ export class Marking {
         logRatio: Int16Array.from(logRatio),
       });
     }
-    const drawn = drawMarks(marks, cut.image);
     cut.seeds.set(drawn.seeds);
     this.accepted = this.maskAfter(marks.length);
     cut.mask.set(this.accepted);

@@ -41,32 +41,34 @@ export function drawMarks(marks: readonly Mark[], image: RgbImage): MarkedRaster
     count: 0,
     taps: true,
   };
-  const longer = Math.max(image.width, image.height);
-  for (const mark of marks) {
-    if (mark.kind === 'whole') {
-      out.seeds.fill(0);
-      out.touched.fill(0);
-      out.direction = 0;
-      out.inverted = false;
-      out.whole = true;
-      out.count = 0;
-    } else if (mark.kind === 'invert') {
-      out.inverted = !out.inverted;
-    } else if (mark.kind === 'box') {
-      outsideOf(mark.from, mark.to, out.inverted ? 1 : -1, out, image);
-      out.direction = 0;
-      out.count++;
-    } else {
-      const side = mark.add === out.inverted ? -1 : 1;
-      const points = mark.kind === 'tap' ? [mark.at] : mark.points;
-      const radius = mark.kind === 'tap' ? TAP_RADIUS : mark.radius * BRUSH_CORE;
-      drawStroke(points, Math.max(0.5, radius * longer), side, out, image);
-      out.direction = side;
-      out.count++;
-      if (mark.kind === 'stroke') out.taps = false;
-    }
-  }
+  for (const mark of marks) drawMark(mark, out, image);
   return out;
+}
+
+/** Draws one more mark onto a raster, so that the marks before it need not be drawn again. */
+export function drawMark(mark: Mark, out: MarkedRaster, image: RgbImage): void {
+  if (mark.kind === 'whole') {
+    out.seeds.fill(0);
+    out.touched.fill(0);
+    out.direction = 0;
+    out.inverted = false;
+    out.whole = true;
+    out.count = 0;
+  } else if (mark.kind === 'invert') {
+    out.inverted = !out.inverted;
+  } else if (mark.kind === 'box') {
+    outsideOf(mark.from, mark.to, out.inverted ? 1 : -1, out, image);
+    out.direction = 0;
+    out.count++;
+  } else {
+    const side = mark.add === out.inverted ? -1 : 1;
+    const points = mark.kind === 'tap' ? [mark.at] : mark.points;
+    const radius = mark.kind === 'tap' ? TAP_RADIUS : mark.radius * BRUSH_CORE;
+    drawStroke(points, Math.max(0.5, radius * Math.max(image.width, image.height)), side, out, image);
+    out.direction = side;
+    out.count++;
+    if (mark.kind === 'stroke') out.taps = false;
+  }
 }
 
 /** The pixel of a raster on which a point lies. */
@@ -109,7 +111,8 @@ function drawStroke(
   dab(x, y, radius, side, raster, image);
   for (const point of points) {
     const [toX, toY] = pixelOf(point, image);
-    const steps = Math.max(Math.abs(toX - x), Math.abs(toY - y));
+    // Dabs of a wide brush lie over each other: it need not stop at each pixel.
+    const steps = Math.ceil(Math.max(Math.abs(toX - x), Math.abs(toY - y)) / Math.max(1, Math.floor(radius / 8)));
     for (let k = 1; k <= steps; k++) {
       const across = x + Math.round(((toX - x) * k) / steps);
       const down = y + Math.round(((toY - y) * k) / steps);

@@ -23,10 +23,10 @@ export function findSubject(photo: RgbImage, marks: readonly Mark[] = [], map?: 
   return subjectOf(new Marking(photo, map), marks);
 }
 
-/** The subject as it is marked, from a photo that is open for marking already. */
-export function subjectOf(marking: Marking, marks: readonly Mark[]): Subject {
+/** The subject as it is marked, from a photo that is open for marking already. `between` is called between steps and may throw. */
+export function subjectOf(marking: Marking, marks: readonly Mark[], between?: () => void): Subject {
   const { width, height, guess } = marking;
-  const mask = marking.settle(marks);
+  const mask = marking.settle(marks, between);
   const facts = describeMask(mask, width, height, guess);
   return {
     ...facts,
