@@ -17,7 +17,7 @@ const needBrowser = [
 ];
 
 /** Tests of code without globals, state or waiting, in which nothing is replaced. */
-const rules = ['src/{domain,engine}/**/*.test.ts'];
+const rules = ['src/{domain,engine,lettering}/**/*.test.ts'];
 
 // Vite wants a default export here; everything else in the house is a named one.
 export default defineConfig({
