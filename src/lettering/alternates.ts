@@ -1,0 +1,132 @@
+/** Other forms that a face has of a letter: to choose from, for "no two equal letters alike", and for swashes at the ends. */
+import type { LetterAlternate, LetterFeatures } from '#domain/lettering.ts';
+import type { OpenFace } from './face.ts';
+import { extentOf, flatten, partsOf, transform, type Extent, type Path } from './path.ts';
+import { scriptOf } from './scripts.ts';
+import { svgData } from './svg-data.ts';
+import { placed, shapeLine, type LineSetting } from './shape.ts';
+import { weld } from './weld.ts';
+
+/** A feature may offer several forms by its value. */
+const MOST_VALUES = 9;
+const MOST_FORMS = 40;
+/** In the midst of a word a form may not reach further beyond the usual one than this, in em: it would strike its neighbours. */
+const MODEST = 0.3;
+/** A swash must reach this much further out than the usual form, in em. */
+const SWASH = 0.08;
+/** Forms meant for the ends of words. */
+const FOR_ENDS = new Set(['swsh', 'cswh', 'init', 'fina', 'titl', 'ornm']);
+
+export interface LetterForm {
+  features: LetterFeatures;
+  glyphs: string;
+  path: Path;
+  extent: Extent;
+  advance: number;
+}
+
+/** The usual form, then the others; a letter is the text of one cluster. `usual` are features that are set for the whole text. */
+export type FormsOf = (face: OpenFace, letter: string) => LetterForm[];
+
+export function formFinder(language: string, usual: LetterFeatures): FormsOf {
+  const known = new Map<OpenFace, Map<string, LetterForm[]>>();
+  return (face, letter) => {
+    const ofFace = known.get(face) ?? new Map<string, LetterForm[]>();
+    known.set(face, ofFace);
+    const forms = ofFace.get(letter) ?? findForms(face, letter, language, usual);
+    ofFace.set(letter, forms);
+    return forms;
+  };
+}
+
+function findForms(face: OpenFace, letter: string, language: string, usual: LetterFeatures): LetterForm[] {
+  const forms = [formOf(face, letter, language, usual, {})];
+  const seen = new Set([forms[0].glyphs]);
+  // What joins or stacks is not chosen letter by letter: its forms come from its neighbours.
+  if (scriptOf(letter) === 'Arab') return forms;
+  for (const tag of ['aalt', ...face.choices]) {
+    for (let value = 1; value <= MOST_VALUES && forms.length < MOST_FORMS; value++) {
+      const form = formOf(face, letter, language, usual, { [tag]: value });
+      const isNew = !seen.has(form.glyphs);
+      if (isNew && form.path.length > 0) forms.push(form);
+      seen.add(form.glyphs);
+      if (!isNew) break;
+    }
+  }
+  return forms;
+}
+
+function formOf(
+  face: OpenFace,
+  letter: string,
+  language: string,
+  usual: LetterFeatures,
+  features: LetterFeatures,
+): LetterForm {
+  const line = shapeLine(letter, settingOf(face, language, { ...usual, ...features }));
+  const path = line.glyphs.flatMap(placed);
+  const glyphs = line.glyphs.map(({ id }) => id).join(' ');
+  return { features, glyphs, path, extent: extentOf(path, 0.005), advance: line.advance };
+}
+
+const settingOf = (face: OpenFace, language: string, features: LetterFeatures): LineSetting => ({
+  faces: [face],
+  language,
+  base: 'auto',
+  vertical: false,
+  features: Object.entries(features).map(([tag, value]) => ({ tag, value })),
+  letterSpacing: 0,
+  joinedFaces: new Set(),
+});
+
+export function alternatesOf(forms: readonly LetterForm[]): LetterAlternate[] {
+  return forms.slice(1).map(({ features, path, advance }) => ({
+    features,
+    path: svgData(transform(path, [1, 0, 0, -1, 0, 0]), 3),
+    advanceEm: advance,
+  }));
+}
+
+/** A face is joined when its "nnn" welds to one part. */
+export function isJoinedFace(face: OpenFace, language: string): boolean {
+  if (!face.covers('n'.charCodeAt(0))) return false;
+  return partsIn(face, language, 'nnn', {}) === 1;
+}
+
+function partsIn(face: OpenFace, language: string, text: string, middle: LetterFeatures): number {
+  const features = Object.entries(middle).map(([tag, value]) => ({ tag, value, start: 1, end: text.length - 1 }));
+  const line = shapeLine(text, { ...settingOf(face, language, {}), features });
+  return partsOf(flatten(weld(line.glyphs.flatMap(placed), 1), 0.002)).length;
+}
+
+/** Forms that may stand amid a word in place of the usual one: not for ends, not far larger, and as joined as before. */
+export function modestForms(forms: readonly LetterForm[], face: OpenFace, letter: string, language: string, joined: boolean): LetterForm[] {
+  const [usual, ...others] = forms;
+  const whole = joined ? partsIn(face, language, `n${letter}n`, {}) : 0;
+  const modest = others.filter(({ features, extent }) => {
+    if (Object.keys(features).some((tag) => FOR_ENDS.has(tag))) return false;
+    const reach = reachBeyond(usual.extent, extent);
+    return Math.max(reach.left, reach.right, reach.up, reach.down) < MODEST;
+  });
+  return [usual, ...modest.filter(({ features }) => !joined || partsIn(face, language, `n${letter}n`, features) <= whole)];
+}
+
+/** The form that reaches furthest out at the beginning or the end of a line; null where none does. */
+export function swashForm(forms: readonly LetterForm[], side: 'start' | 'end'): LetterForm | null {
+  const [usual, ...others] = forms;
+  const reached = others.map((form) => {
+    const reach = reachBeyond(usual.extent, form.extent);
+    const outwards = side === 'start' ? reach.left : form.extent.right - form.advance - (usual.extent.right - usual.advance);
+    // A capital swings up or down as well, which is as good.
+    return { form, reach: outwards + 0.5 * Math.max(reach.up, reach.down, 0) };
+  });
+  const best = reached.filter(({ reach }) => reach > SWASH).sort((a, b) => b.reach - a.reach)[0];
+  return best?.form ?? null;
+}
+
+const reachBeyond = (usual: Extent, other: Extent) => ({
+  left: usual.left - other.left,
+  right: other.right - usual.right,
+  up: other.high - usual.high,
+  down: usual.low - other.low,
+});
