@@ -14,8 +14,8 @@ const MOST_FORMS = 40;
 const MODEST = 0.3;
 /** A swash must reach this much further out than the usual form, in em. */
 const SWASH = 0.08;
-/** Forms meant for the ends of words. */
-const FOR_ENDS = new Set(['swsh', 'cswh', 'init', 'fina', 'titl', 'ornm']);
+/** Features that draw the same letter another way; the others make it small, raised, or a letter for the end of a word. */
+const SAME_LETTER = /^(ss\d\d|cv\d\d|salt|rand)$/;
 
 export interface LetterForm {
   features: LetterFeatures;
@@ -44,7 +44,8 @@ function findForms(face: OpenFace, letter: string, language: string, usual: Lett
   const seen = new Set([forms[0].glyphs]);
   // What joins or stacks is not chosen letter by letter: its forms come from its neighbours.
   if (scriptOf(letter) === 'Arab') return forms;
-  for (const tag of ['aalt', ...face.choices]) {
+  // `aalt` gathers all forms: those without a feature of their own come last.
+  for (const tag of [...face.choices, 'aalt']) {
     for (let value = 1; value <= MOST_VALUES && forms.length < MOST_FORMS; value++) {
       const form = formOf(face, letter, language, usual, { [tag]: value });
       const isNew = !seen.has(form.glyphs);
@@ -100,15 +101,24 @@ function partsIn(face: OpenFace, language: string, text: string, middle: LetterF
 }
 
 /** Forms that may stand amid a word in place of the usual one: not for ends, not far larger, and as joined as before. */
-export function modestForms(forms: readonly LetterForm[], face: OpenFace, letter: string, language: string, joined: boolean): LetterForm[] {
+export function modestForms(
+  forms: readonly LetterForm[],
+  face: OpenFace,
+  letter: string,
+  language: string,
+  joined: boolean,
+): LetterForm[] {
   const [usual, ...others] = forms;
   const whole = joined ? partsIn(face, language, `n${letter}n`, {}) : 0;
   const modest = others.filter(({ features, extent }) => {
-    if (Object.keys(features).some((tag) => FOR_ENDS.has(tag))) return false;
+    if (!Object.keys(features).every((tag) => SAME_LETTER.test(tag))) return false;
     const reach = reachBeyond(usual.extent, extent);
     return Math.max(reach.left, reach.right, reach.up, reach.down) < MODEST;
   });
-  return [usual, ...modest.filter(({ features }) => !joined || partsIn(face, language, `n${letter}n`, features) <= whole)];
+  return [
+    usual,
+    ...modest.filter(({ features }) => !joined || partsIn(face, language, `n${letter}n`, features) <= whole),
+  ];
 }
 
 /** The form that reaches furthest out at the beginning or the end of a line; null where none does. */
@@ -116,7 +126,8 @@ export function swashForm(forms: readonly LetterForm[], side: 'start' | 'end'): 
   const [usual, ...others] = forms;
   const reached = others.map((form) => {
     const reach = reachBeyond(usual.extent, form.extent);
-    const outwards = side === 'start' ? reach.left : form.extent.right - form.advance - (usual.extent.right - usual.advance);
+    const outwards =
+      side === 'start' ? reach.left : form.extent.right - form.advance - (usual.extent.right - usual.advance);
     // A capital swings up or down as well, which is as good.
     return { form, reach: outwards + 0.5 * Math.max(reach.up, reach.down, 0) };
   });

@@ -14,7 +14,12 @@ export interface FormChooser {
 export type Seen = Map<string, { times: number; forms: LetterForm[] }>;
 
 /** Features by where a letter begins in the line. `origin`: units of the line to those of the whole text. */
-export function chooseForms(line: Line, origin: readonly number[], chooser: FormChooser, seen: Seen): Map<number, LetterFeatures> {
+export function chooseForms(
+  line: Line,
+  origin: readonly number[],
+  chooser: FormChooser,
+  seen: Seen,
+): Map<number, LetterFeatures> {
   const { letters, differ, swashes } = chooser.order;
   const own = new Map<number, LetterFeatures>();
   const chosen = new Map(letters.map(({ at, features }) => [at, features]));
@@ -38,7 +43,12 @@ export function chooseForms(line: Line, origin: readonly number[], chooser: Form
   return own;
 }
 
-function nextForm(face: OpenFace, text: string, { formsOf, joinedFaces, order }: FormChooser, seen: Seen): LetterFeatures {
+function nextForm(
+  face: OpenFace,
+  text: string,
+  { formsOf, joinedFaces, order }: FormChooser,
+  seen: Seen,
+): LetterFeatures {
   const key = `${face.id} ${text}`;
   const known = seen.get(key);
   if (!known) {

@@ -83,7 +83,9 @@ function polyline(drawn: readonly Point[], closed: boolean): Curve {
   const directions = points.map((_, i) => {
     // A closed line has no ends: there its direction is that from the last stretch to the first.
     const atSeam = closed && (i === 0 || i === last);
-    const [before, after] = atSeam ? [points[last - 1], points[1]] : [points[Math.max(0, i - 1)], points[Math.min(last, i + 1)]];
+    const [before, after] = atSeam
+      ? [points[last - 1], points[1]]
+      : [points[Math.max(0, i - 1)], points[Math.min(last, i + 1)]];
     return Math.atan2(after[1] - before[1], after[0] - before[0]);
   });
   const length = along[last];

@@ -17,3 +17,5 @@ export class LetteringError extends Error {
     this.code = code;
   }
 }
+
+export const NOTHING_TO_DRAW = 'There is nothing to draw in this text. Type letters that the font has.';

@@ -7,7 +7,12 @@ const MOST = 60;
 const open = new Map<string, OpenFace>();
 
 /** `address` tells files apart; the same file with other axes is another face. */
-export function faceOf(id: string, address: string, bytes: Uint8Array, axes: Readonly<Record<string, number>>): OpenFace {
+export function faceOf(
+  id: string,
+  address: string,
+  bytes: Uint8Array,
+  axes: Readonly<Record<string, number>>,
+): OpenFace {
   const key = JSON.stringify([id, address, Object.entries(axes).sort()]);
   const face = open.get(key) ?? openFace(id, bytes, axes);
   // A map keeps the order of entry: the first is the one that was used the longest ago.

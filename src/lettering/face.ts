@@ -27,7 +27,8 @@ const AUTOMATIC = new Set(
 export function openFace(id: string, bytes: Uint8Array, axes: Readonly<Record<string, number>>): OpenFace {
   const face = new hb.Face(new hb.Blob(bytes));
   const characters = new Set(face.collectUnicodes());
-  if (characters.size === 0 || face.upem === 0) throw new LetteringError('font_unreadable', 'This font cannot be read.');
+  if (characters.size === 0 || face.upem === 0)
+    throw new LetteringError('font_unreadable', 'This font cannot be read.');
   const font = new hb.Font(face);
   font.setVariations(Object.entries(axes).map(([tag, value]) => new hb.Variation(tag, value)));
   const outlines = new Map<number, Path>();

@@ -49,7 +49,12 @@ export function layOut(lines: readonly ShapedLine[], order: Order, { em, joinedF
     const shiftMm = -index * order.leading * em;
     if (curve === null) {
       const matrix = straightPlace(line, order, index, em, slant);
-      add(layout, shaped, index, lettersIn(line).map((letter) => transform(letter.flatMap(placed), matrix)));
+      add(
+        layout,
+        shaped,
+        index,
+        lettersIn(line).map((letter) => transform(letter.flatMap(placed), matrix)),
+      );
       return;
     }
     const align = alignedIn(line, order.align);
@@ -89,4 +94,3 @@ export function joinedAmong(faces: readonly OpenFace[], language: string): Set<s
   for (const face of faces) if (!ids.has(face.id) && isJoinedFace(face, language)) ids.add(face.id);
   return ids;
 }
-

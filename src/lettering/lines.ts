@@ -61,7 +61,8 @@ function piecesOf(paragraph: string, language: string): string[] {
     const before = pieces.at(-1);
     const staysWithBefore = before !== undefined && (/^\s+$/u.test(segment) || NEVER_LAST.test(before));
     const joinsWord = before !== undefined && !/\s$/u.test(before) && !isWordLike && !isOpening(segment);
-    const isOneWord = before !== undefined && !/\s$/u.test(before) && isWordLike === true && /[-'’\p{M}]$/u.test(before);
+    const isOneWord =
+      before !== undefined && !/\s$/u.test(before) && isWordLike === true && /[-'’\p{M}]$/u.test(before);
     if (staysWithBefore || joinsWord || isOneWord || (before !== undefined && NEVER_FIRST.test(segment)))
       pieces[pieces.length - 1] += segment;
     else pieces.push(segment);

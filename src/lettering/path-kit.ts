@@ -30,20 +30,41 @@ export interface PathKit {
 let starting: Promise<void> | null = null;
 let kit: PathKit | null = null;
 
-/** `wasm`: the bytes of `pathkit-wasm/bin/pathkit.wasm`. In Node start it in a worker thread: it takes over uncaught exceptions of its process. */
+/** `wasm`: the bytes of `pathkit-wasm/bin/pathkit.wasm`. */
 export function startPathKit(wasm: () => Promise<Uint8Array>): Promise<void> {
   starting ??= start(wasm);
   return starting;
 }
 
 async function start(wasm: () => Promise<Uint8Array>): Promise<void> {
+  const release = keepFaultHandlers();
   try {
-    const module = await init({ wasmBinary: await wasm() });
-    kit = module as PathKit;
+    kit = (await init({ wasmBinary: await wasm() })) as PathKit;
   } catch (error) {
     starting = null;
     throw error;
+  } finally {
+    release();
   }
+}
+
+interface NodeProcess {
+  listeners: (event: string) => ((...args: unknown[]) => void)[];
+  off: (event: string, listener: (...args: unknown[]) => void) => void;
+}
+
+/** In Node, PathKit takes over what nobody catches in the whole process; that is taken from it again. */
+function keepFaultHandlers(): () => void {
+  const { process } = globalThis as { process?: Partial<NodeProcess> };
+  if (!process?.listeners || !process.off) return () => undefined;
+  const { listeners, off } = process as NodeProcess;
+  const events = ['uncaughtException', 'unhandledRejection'];
+  const before = new Set(events.flatMap((event) => listeners.call(process, event)));
+  return () => {
+    for (const event of events) {
+      for (const listener of listeners.call(process, event)) if (!before.has(listener)) off.call(process, event, listener);
+    }
+  };
 }
 
 export function pathKit(): PathKit {

@@ -119,7 +119,8 @@ export function boxOf({ left, low, right, high }: Extent): LetterBox {
 /** Positive where the ring runs anticlockwise with y upwards. */
 export function ringArea(ring: Ring): number {
   let sum = 0;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) sum += ring[j][0] * ring[i][1] - ring[i][0] * ring[j][1];
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++)
+    sum += ring[j][0] * ring[i][1] - ring[i][0] * ring[j][1];
   return sum / 2;
 }
 
@@ -168,7 +169,10 @@ export function subdivide(path: readonly PathCommand[], most: number): Path {
       start = at = [c[1], c[2]];
     } else if (c[0] === 'L') along([c[1], c[2]]);
     else if (c[0] === 'Q') {
-      const [pull, to]: Point[] = [[c[1], c[2]], [c[3], c[4]]];
+      const [pull, to]: Point[] = [
+        [c[1], c[2]],
+        [c[3], c[4]],
+      ];
       cutCubic(out, at, between(at, pull, 2 / 3), between(to, pull, 2 / 3), to, most);
       at = to;
     } else if (c[0] === 'C') {

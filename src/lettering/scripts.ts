@@ -63,7 +63,10 @@ export function needsNoGlyph(character: string): boolean {
 
 /** What a person reads of a character that cannot be drawn: "漢 (Han, U+6F22)". */
 export function characterName(character: string): string {
-  const codes = Array.from(character, (c) => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
+  const codes = Array.from(
+    character,
+    (c) => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
   const code = codes.slice(0, 3).join(' ');
   if (/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(character)) return `${character} (emoji, ${code})`;
   const script = scriptOf(character);

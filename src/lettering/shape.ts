@@ -1,12 +1,13 @@
 /** One line of text to glyphs in their places: directions, scripts, fallback among faces, HarfBuzz, vertical setting. In em, y upwards. */
-import bidiFactory from 'bidi-js';
+import bidiFactory, { type Bidi } from 'bidi-js';
 import * as hb from 'harfbuzzjs';
 import { LetteringError } from './errors.ts';
 import type { OpenFace } from './face.ts';
 import { transform, type Path } from './path.ts';
 import { isJoined, isSameWriting, needsNoGlyph, scriptOf, standsUpright } from './scripts.ts';
 
-const bidi = bidiFactory();
+// Its types describe the module that bundlers take; Node takes another one, whose default is the same function.
+const bidi = (bidiFactory as unknown as () => Bidi)();
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** A feature for the letters from `start` to before `end` (UTF-16 units of the line), or for all. */
@@ -81,9 +82,13 @@ export function shapeLine(text: string, setting: LineSetting): Line {
   const features = setting.features.map(({ tag, value, start, end }) => new hb.Feature(tag, value, start, end));
   const glyphs: Glyph[] = [];
   let pen = 0;
-  for (const run of setting.vertical ? runs : inVisualOrder(runs)) pen = addRun(glyphs, pen, text, run, setting, features);
+  for (const run of setting.vertical ? runs : inVisualOrder(runs))
+    pen = addRun(glyphs, pen, text, run, setting, features);
   if (glyphs.length > MOST_GLYPHS_PER_LETTER * Math.max(4, text.length))
-    throw new LetteringError('too_many_glyphs', 'This font makes far too many shapes of this text. Choose another font.');
+    throw new LetteringError(
+      'too_many_glyphs',
+      'This font makes far too many shapes of this text. Choose another font.',
+    );
   return { text, glyphs, advance: pen, vertical: setting.vertical, isRightToLeft, missing };
 }
 
@@ -99,7 +104,9 @@ function runsOf(text: string, levels: Uint8Array, setting: LineSetting, missing:
   let script = '';
   for (const { segment, index } of graphemes.segment(text)) {
     script = scriptOf(segment) || script || scriptOf(text) || 'Latn';
-    const points = Array.from(segment).filter((c) => !needsNoGlyph(c)).map((c) => c.codePointAt(0) ?? 0);
+    const points = Array.from(segment)
+      .filter((c) => !needsNoGlyph(c))
+      .map((c) => c.codePointAt(0) ?? 0);
     const face = setting.faces.find(({ covers }) => points.every(covers)) ?? spaceFace(segment, runs, setting);
     if (!face) {
       if (!missing.includes(segment)) missing.push(segment);

@@ -8,7 +8,10 @@ import { combine, offset, weld } from './weld.ts';
 export function weighted(letters: readonly PathCommand[], weightMm: number, em: number): Path {
   const heavy = offset(letters, weightMm / 2, em);
   if (heavy.length === 0)
-    throw new LetteringError('too_thin', 'So much lighter, nothing of the letters is left. Choose a weight nearer to 0.');
+    throw new LetteringError(
+      'too_thin',
+      'So much lighter, nothing of the letters is left. Choose a weight nearer to 0.',
+    );
   return heavy;
 }
 
@@ -45,7 +48,9 @@ function shadowOf(silhouette: Path, shadow: NonNullable<LetteringTreatment['shad
  * same side sweep one shape together, which does not overlap itself.
  */
 function swept(silhouette: Path, dx: number, dy: number, em: number): Path {
-  const bands = flatten(silhouette, em / 1000).flatMap((ring) => chainsOf(ring, dx, dy).map((chain) => bandOf(chain, dx, dy)));
+  const bands = flatten(silhouette, em / 1000).flatMap((ring) =>
+    chainsOf(ring, dx, dy).map((chain) => bandOf(chain, dx, dy)),
+  );
   const moved = transform(silhouette, [1, 0, 0, 1, dx, dy]);
   return combine(combine(weld(ringsToPath(bands), em), silhouette, 'plus', em), moved, 'plus', em);
 }

@@ -80,7 +80,8 @@ export function combine(a: readonly PathCommand[], b: readonly PathCommand[], ho
   const scale = UNITS_PER_EM / em;
   const [first, second] = [enter(a, scale, 'EVENODD'), enter(b, scale, 'EVENODD')];
   try {
-    if (!first.op(second, how === 'plus' ? PathOp.UNION : PathOp.DIFFERENCE)) throw new LetteringError('not_welded', COULD_NOT);
+    if (!first.op(second, how === 'plus' ? PathOp.UNION : PathOp.DIFFERENCE))
+      throw new LetteringError('not_welded', COULD_NOT);
     return leave(first, scale);
   } finally {
     first.delete();
@@ -96,7 +97,12 @@ export function offset(welded: readonly PathCommand[], distance: number, em: num
   const body = enter(welded, scale, 'EVENODD');
   const band = body.copy();
   // How finely curves are followed: the usual 1 of `res_scale` is meant for pixels.
-  const pen = { width: 2 * Math.abs(distance) * scale, join: kit.StrokeJoin.ROUND, cap: kit.StrokeCap.BUTT, res_scale: 4 };
+  const pen = {
+    width: 2 * Math.abs(distance) * scale,
+    join: kit.StrokeJoin.ROUND,
+    cap: kit.StrokeCap.BUTT,
+    res_scale: 4,
+  };
   try {
     if (!band.stroke(pen)) throw new LetteringError('not_welded', COULD_NOT);
     if (!body.op(band, distance > 0 ? kit.PathOp.UNION : kit.PathOp.DIFFERENCE) || !body.simplify())

@@ -63,7 +63,7 @@ class Pockets {
   of(pixel: number): number {
     let root = pixel;
     while (this.parent[root] !== root) root = this.parent[root];
-    for (let at = pixel; this.parent[at] !== root; ) {
+    for (let at = pixel; this.parent[at] !== root;) {
       const up = this.parent[at];
       this.parent[at] = root;
       at = up;
@@ -78,7 +78,8 @@ class Pockets {
 /** Pixels of skin, those furthest from ink first: sorted by counting, since there are millions. */
 function byDepth({ ink }: Raster, { squared }: Nearest): Int32Array {
   let deepest = 0;
-  for (let i = 0; i < ink.length; i++) if (!ink[i] && squared[i] > deepest && squared[i] < Infinity) deepest = squared[i];
+  for (let i = 0; i < ink.length; i++)
+    if (!ink[i] && squared[i] > deepest && squared[i] < Infinity) deepest = squared[i];
   const steps = Math.min(20_000, Math.ceil(Math.sqrt(deepest) * STEPS_PER_PIXEL)) + 1;
   const stepOf = (i: number) => steps - 1 - Math.min(steps - 1, Math.floor(Math.sqrt(squared[i]) * STEPS_PER_PIXEL));
   const starts = new Int32Array(steps + 1);

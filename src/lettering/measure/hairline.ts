@@ -25,7 +25,9 @@ export function hairlineIn(raster: Raster, within: Nearest, edges: Edges): Acros
   // The grid alone is off by up to half a pixel.
   const exact = middles
     .slice(Math.max(0, index - PLACES), index + PLACES + 1)
-    .map(({ a, b }) => edges.across(edges.closest(...pointAt(raster, a)).point, edges.closest(...pointAt(raster, b)).point))
+    .map(({ a, b }) =>
+      edges.across(edges.closest(...pointAt(raster, a)).point, edges.closest(...pointAt(raster, b)).point),
+    )
     .sort((p, q) => p.width - q.width);
   return exact[exact.length >> 1] ?? null;
 }

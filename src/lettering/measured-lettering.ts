@@ -1,0 +1,69 @@
+/** Measures a welded lettering: as a whole, or line by line where that is too large. */
+import type { LetteringSpec, Wearability } from '#domain/lettering.ts';
+import type { LaidLetter } from './layout.ts';
+import { holesIn, measured, type Measures } from './measure/measure.ts';
+import { extentOf, type Path } from './path.ts';
+import { wearabilityOf, type NamedLetter } from './wear.ts';
+import { offset, weld } from './weld.ts';
+import { weldLetters } from './weld-letters.ts';
+
+export interface MeasuredLettering {
+  /** What hairlines need beside the chosen weight to be as wide as the needle, in all; 0 where they are not grown. */
+  grownMm: number;
+  wearability: Wearability;
+}
+
+/** More would take longer than anybody waits. */
+const MOST_LETTERS = 1500;
+
+/** `bare`: welded, with the chosen weight; all in mm, y upwards. Null for what is too large to be measured. */
+export function measuredLettering(
+  bare: Path,
+  letters: readonly LaidLetter[],
+  spec: LetteringSpec,
+  em: number,
+): MeasuredLettering | null {
+  if (letters.length > MOST_LETTERS) return null;
+  const whole = measured(bare, em, ownHoles(letters, em));
+  const measures = whole ? [whole] : linesMeasured(letters, spec, em);
+  if (measures === null) return null;
+  const hairline = Math.min(...measures.map((one) => one.hairline.width));
+  const grownMm = spec.growHairlines ? Math.max(0, spec.rules.needleMm - hairline) : 0;
+  const { left, right } = extentOf(bare, em / 1000);
+  const baseWidthMm = right - left - spec.weightMm;
+  return {
+    grownMm,
+    wearability: wearabilityOf({
+      measures,
+      letters: letters.map((letter) => named(letter, spec, em)),
+      spec,
+      grownMm,
+      baseWidthMm,
+    }),
+  };
+}
+
+/** Null where one of them is too large by itself. On a curve, lines are measured together only. */
+function linesMeasured(letters: readonly LaidLetter[], spec: LetteringSpec, em: number): Measures[] | null {
+  const lines = Map.groupBy(letters, ({ line }) => line);
+  if (lines.size < 2 || spec.curve.kind !== 'straight') return null;
+  const measures: Measures[] = [];
+  for (const line of lines.values()) {
+    const welded = weldLetters(
+      line.map(({ path }) => path),
+      em,
+    );
+    if (welded.length === 0) continue;
+    const one = measured(offset(welded, spec.weightMm / 2, em), em, ownHoles(line, em));
+    if (!one) return null;
+    measures.push(one);
+  }
+  return measures.length > 0 ? measures : null;
+}
+
+const ownHoles = (letters: readonly LaidLetter[], em: number) =>
+  letters.flatMap(({ path }) => (path.length > 0 ? holesIn(weld(path, em), em) : []));
+
+function named({ path, at, end }: LaidLetter, { text }: LetteringSpec, em: number): NamedLetter {
+  return { text: text.slice(at, end), at, ...extentOf(path, em / 200) };
+}
