@@ -180,5 +180,6 @@ export const customFontTexts = {
   nameTooLong: 'A name has up to 60 characters.',
   full: 'You have 20 fonts already. Please remove one first.',
   notFound: 'This font no longer exists.',
+  unreadable: 'The font is damaged and cannot be read.',
   failed: 'The font could not be stored.',
 } as const;
