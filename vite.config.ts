@@ -24,6 +24,10 @@ export default defineConfig({
   root,
   plugins: [react(), tellModules(root)],
   resolve: { alias: leftOut },
+  // Lettering waits for its shaper as it is loaded, which only modules may do.
+  worker: { format: 'es' },
+  // Their binaries lie beside them, which gathering them beforehand would part.
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
   server: { host: '127.0.0.1', strictPort: true, fs: { strict: true, allow, deny } },
   build: {
     outDir: 'dist',

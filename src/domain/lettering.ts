@@ -54,7 +54,7 @@ const size = z.discriminatedUnion('by', [
   }),
   z.object({
     by: z.literal('width'),
-    /** Of all ink, from its left to its right edge. */
+    /** Of all ink, from its left to its right edge, without banner and flourish. */
     mm: between('The width in mm', letteringLimits.widthMm.least, letteringLimits.widthMm.most),
   }),
 ]);
@@ -185,7 +185,7 @@ export const letteringSpec = z.object({
   growHairlines: z.boolean().default(false),
   treatment: treatment.prefault({}),
   curve: curve.default({ kind: 'straight' }),
-  /** `auto` bends what hangs together (script faces, Arabic, Devanagari) and turns the rest. The former are never turned. */
+  /** `auto` bends what hangs together (script faces, Arabic, Devanagari), and all where turning would make letters touch or part. The former are never turned. */
   onCurve: z.enum(['auto', 'bend', 'turn']).default('auto'),
   surround: surround.default({ kind: 'none' }),
   rules: rules.prefault({}),
@@ -288,6 +288,7 @@ export type LetteringWarningKind =
   | 'missing'
   | 'overflow'
   | 'squeezed'
+  | 'torn'
   | 'no-spacing'
   | 'no-kashida'
   | 'not-measured';

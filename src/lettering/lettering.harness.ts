@@ -40,7 +40,10 @@ export async function partedFont(
   { weight = '400', variable = false } = {},
 ): Promise<LetteringFont> {
   const folder = `${variable ? '@fontsource-variable' : '@fontsource'}/${family}`;
-  const unicode = JSON.parse(readFileSync(path.join(MODULES, folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+  const unicode = JSON.parse(readFileSync(path.join(MODULES, folder, 'unicode.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
   const parts = Object.entries(unicode)
     .map(([key, ranges]) => ({ part: key.replace(/^\[(\d+)\]$/, '$1'), ranges }))
     .sort((a, b) => Number(a.part.startsWith('latin')) - Number(b.part.startsWith('latin')));

@@ -69,8 +69,8 @@ export function setLettering(
     formsOf: formFinder(spec.language, spec.features),
   };
   const { lines, lengthenedWords } = shapedLines(desk);
-  const set = sized(lines, desk, measure);
-  const { em, layout, welded, bare, found } = set;
+  const set = measuredLetters(lines, desk, measure);
+  const { em, layout, bare, found, parts, partsWhenStraight } = set;
   const ink = treated(found ? weighted(bare, found.grownMm, em) : bare, spec.treatment, em);
   const surround = surroundOf(spec.surround, boxOf(extentOf(ink, em / 1000)), em);
   const commands = turnedAround(combine(ink, surround, 'plus', em));
@@ -82,8 +82,8 @@ export function setLettering(
     emMm: em,
     letters: layout.letters.map((letter) => setLetter(letter, spec.text, em)),
     alternates: alternatesIn(layout, desk),
-    parts: countParts(welded, em),
-    partsWhenStraight: spec.curve.kind === 'straight' ? countParts(welded, em) : straightParts(lines, desk, em),
+    parts,
+    partsWhenStraight,
     wearability: measure && found ? inScreenDirection(found.wearability) : null,
     missing,
     warnings: [
@@ -93,25 +93,45 @@ export function setLettering(
   };
 }
 
-/** The letters in their places at their size. `bare`: welded, with the chosen weight. */
+/** The letters in their places at their size. */
 interface SizedLetters {
   em: number;
   reached: boolean;
   layout: Layout;
   welded: Path;
+  parts: number;
+  partsWhenStraight: number;
+}
+
+interface MeasuredLetters extends SizedLetters {
+  /** Welded, with the chosen weight. */
   bare: Path;
   found: MeasuredLettering | null;
 }
 
-function sized(lines: readonly ShapedLine[], desk: Desk, measure: boolean): SizedLetters {
+function measuredLetters(lines: readonly ShapedLine[], desk: Desk, measure: boolean): MeasuredLetters {
   const { spec } = desk;
-  const first = sizedWith(lines, desk, measure || spec.growHairlines, 0);
+  const first = withMeasures(curvedWell(lines, desk, 0), spec, measure || spec.growHairlines);
   const grownMm = first.found?.grownMm ?? 0;
   // Grown hairlines make the ink wider than was asked for: letters are set a little smaller instead.
-  return spec.size.by === 'width' && grownMm > 0.02 ? sizedWith(lines, desk, true, grownMm) : first;
+  return spec.size.by === 'width' && grownMm > 0.02
+    ? withMeasures(curvedWell(lines, desk, grownMm), spec, true)
+    : first;
 }
 
-function sizedWith(lines: readonly ShapedLine[], desk: Desk, measure: boolean, grownMm: number): SizedLetters {
+function withMeasures(sized: SizedLetters, spec: LetteringSpec, measure: boolean): MeasuredLetters {
+  const bare = weighted(sized.welded, spec.weightMm, sized.em);
+  return { ...sized, bare, found: measure ? measuredLettering(bare, sized.layout.letters, spec, sized.em) : null };
+}
+
+/** Where letters that are turned touch or come apart, all are bent, which does neither. */
+function curvedWell(lines: readonly ShapedLine[], desk: Desk, grownMm: number): SizedLetters {
+  const sized = sizedLetters(lines, desk, grownMm);
+  if (desk.spec.onCurve !== 'auto' || sized.parts === sized.partsWhenStraight) return sized;
+  return sizedLetters(lines, { ...desk, spec: { ...desk.spec, onCurve: 'bend' } }, grownMm);
+}
+
+function sizedLetters(lines: readonly ShapedLine[], desk: Desk, grownMm: number): SizedLetters {
   const { spec, joinedFaces } = desk;
   const { emMm: em, reached } = sizeOf(lines, spec, joinedFaces, grownMm);
   const layout = layOut(lines, spec, { em, joinedFaces, curved: true });
@@ -121,15 +141,9 @@ function sizedWith(lines: readonly ShapedLine[], desk: Desk, measure: boolean, g
     em,
   );
   if (welded.length === 0) throw new LetteringError('no_glyphs', NOTHING_TO_DRAW);
-  const bare = weighted(welded, spec.weightMm, em);
-  return {
-    em,
-    reached,
-    layout,
-    welded,
-    bare,
-    found: measure ? measuredLettering(bare, layout.letters, spec, em) : null,
-  };
+  const parts = countParts(welded, em);
+  const isStraight = spec.vertical || spec.curve.kind === 'straight';
+  return { em, reached, layout, welded, parts, partsWhenStraight: isStraight ? parts : straightParts(lines, desk, em) };
 }
 
 /** All files of the first face, then those of the next one: each is asked in that order. */

@@ -62,7 +62,8 @@ function keepFaultHandlers(): () => void {
   const before = new Set(events.flatMap((event) => listeners.call(process, event)));
   return () => {
     for (const event of events) {
-      for (const listener of listeners.call(process, event)) if (!before.has(listener)) off.call(process, event, listener);
+      for (const listener of listeners.call(process, event))
+        if (!before.has(listener)) off.call(process, event, listener);
     }
   };
 }

@@ -7,6 +7,8 @@ interface Setting {
   spec: LetteringSpec;
   lines: readonly ShapedLine[];
   layout: Layout;
+  parts: number;
+  partsWhenStraight: number;
   missing: readonly MissingCharacter[];
   reached: boolean;
   lengthenedWords: number;
@@ -35,7 +37,7 @@ function missingWarning({ missing }: Setting): LetteringWarning[] {
   return [{ kind: 'missing', sentence }];
 }
 
-function curveWarnings({ layout, spec, reached, lines }: Setting): LetteringWarning[] {
+function curveWarnings({ layout, spec, reached, parts, partsWhenStraight }: Setting): LetteringWarning[] {
   const warnings: LetteringWarning[] = [];
   if (layout.overflowMm > 0.1)
     warnings.push({
@@ -52,7 +54,12 @@ function curveWarnings({ layout, spec, reached, lines }: Setting): LetteringWarn
       kind: 'squeezed',
       sentence: `On the inner side of the curve, letters keep only ${Math.round(layout.room * 100)} % of their width. Make the curve wider, or the letters smaller.`,
     });
-  if (spec.vertical && spec.curve.kind !== 'straight' && lines.length > 0)
+  if (parts !== partsWhenStraight)
+    warnings.push({
+      kind: 'torn',
+      sentence: `On this curve letters touch or come apart: ${partsWhenStraight} connected parts became ${parts}. Make the curve wider, or let letters bend.`,
+    });
+  if (spec.vertical && spec.curve.kind !== 'straight')
     warnings.push({ kind: 'overflow', sentence: 'Vertical text stands straight: the curve is not used.' });
   return warnings;
 }
