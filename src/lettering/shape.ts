@@ -65,7 +65,7 @@ const TURNED_AXIS = 0.35;
 /** HarfBuzz lets a font make thousands of glyphs of one letter. */
 const MOST_GLYPHS_PER_LETTER = 32;
 
-interface Run {
+export interface Run {
   start: number;
   end: number;
   level: number;
@@ -165,7 +165,7 @@ function addRun(
 ): number {
   const { face, script, turned } = run;
   const stacked = setting.vertical && !turned;
-  const buffer = shaped(text, run, setting.language, features, stacked);
+  const buffer = shapeRun(text, run, setting.language, features, stacked);
   const [infos, positions] = [buffer.getGlyphInfos(), buffer.getGlyphPositions()];
   // Without VORG, HarfBuzz hangs glyphs from the font's ascender, which lies at 1.16 em in some: letters would collide.
   const hung = stacked && !face.hasVerticalOrigin;
@@ -192,7 +192,8 @@ function spacingAfter({ script, face }: Run, { letterSpacing, joinedFaces }: Lin
   return joinedFaces.has(face.id) ? Math.min(0, letterSpacing) : letterSpacing;
 }
 
-function shaped(text: string, run: Run, language: string, features: hb.Feature[], stacked: boolean): hb.Buffer {
+/** HarfBuzz on one run: `stacked` sets it from top to bottom. */
+export function shapeRun(text: string, run: Run, language: string, features: hb.Feature[], stacked: boolean): hb.Buffer {
   const buffer = new hb.Buffer();
   // The whole line goes along, so that Arabic joins across a change of face.
   buffer.addText(text, run.start, run.end - run.start);
