@@ -16,10 +16,13 @@ function between(what: string, least: number, most: number) {
   return z.number({ error }).min(least, { error }).max(most, { error });
 }
 
-const tag = z.string().regex(/^[A-Za-z0-9]{4}$/, 'A feature of a font has a name of four letters.');
-const features = z.record(tag, z.int().min(0).max(99)).refine((set) => Object.keys(set).length <= 20, {
-  error: 'At most 20 features can be set at once.',
-});
+const isTag = (name: string): boolean => /^[A-Za-z0-9]{4}$/.test(name);
+const areTags = (set: Record<string, number>): boolean => Object.keys(set).every(isTag);
+
+const features = z
+  .record(z.string(), z.int().min(0).max(99))
+  .refine(areTags, { error: 'A feature of a font has a name of four letters.' })
+  .refine((set) => Object.keys(set).length <= 20, { error: 'At most 20 features can be set at once.' });
 export type LetterFeatures = z.output<typeof features>;
 
 /** Kept in Unicode's composed form (NFC): all positions below count UTF-16 units of that. */
@@ -43,7 +46,10 @@ const text = z
 /** A style of a family by its id in the catalogue; `axes` for variable fonts, such as `{ wght: 700 }`. */
 const face = z.object({
   id: z.string().min(1).max(160),
-  axes: z.record(tag, between('An axis', -10_000, 10_000)).default({}),
+  axes: z
+    .record(z.string(), between('An axis', -10_000, 10_000))
+    .refine(areTags, { error: 'An axis of a font has a name of four letters.' })
+    .default({}),
 });
 
 const size = z.discriminatedUnion('by', [

@@ -2,10 +2,9 @@
 import type { LetteringWarning } from '#domain/lettering.ts';
 
 /** Differ by a stroke or its length. */
-const LOOK_ALIKES =
-  '大犬太 力刀 土士 未末 己已巳 千干 人入 牛午 王玉 日曰 天夫 木本 目自 白百 鳥烏 鸟乌 侍待 愛受 魂塊 右石 名各 間問 今令 水氷 永氷 失矢 老考 微徴 名夕'
-    .split(' ')
-    .map((group) => Array.from(group));
+const LOOK_ALIKES = '大犬太 力刀 土士 未末 己已巳 千干 人入 牛午 王玉 日曰 鳥烏 鸟乌 侍待 白百 水氷永'
+  .split(' ')
+  .map((group) => Array.from(group));
 
 /** Drawn differently in Japan, China, Taiwan and Korea, though one character in Unicode. */
 const REGIONAL = new Set('直骨令与海画真角述今免者都黄化喝葛遍底次青空花道風雪食飯飲龍鬼魔勇');

@@ -50,7 +50,10 @@ describe('the strings of hb-shape', () => {
     async (_, { font, text, script, language, direction, features, glyphs }) => {
       const face = await opened(font);
       const run = { start: 0, end: text.length, level: direction === 'rtl' ? 1 : 0, script, face, turned: false };
-      const set = features.split(',').filter(Boolean).map((one) => new Feature(one.split('=')[0], Number(one.split('=')[1])));
+      const set = features
+        .split(',')
+        .filter(Boolean)
+        .map((one) => new Feature(one.split('=')[0], Number(one.split('=')[1])));
       const buffer = shapeRun(text, run, language, set, direction === 'ttb');
       expect(buffer.getGlyphInfos().map(({ codepoint, cluster }) => [codepoint, cluster])).toEqual(
         glyphs.map(([id, cluster]) => [id, cluster]),
@@ -132,7 +135,10 @@ describe('a line', () => {
   it('sets a feature for one letter alone', async () => {
     const italianno = await whole('italianno', 'Italianno_400Regular');
     const plain = shapeLine('KK', setting([italianno])).glyphs;
-    const second = shapeLine('KK', setting([italianno], { features: [{ tag: 'ss01', value: 1, start: 1, end: 2 }] })).glyphs;
+    const second = shapeLine(
+      'KK',
+      setting([italianno], { features: [{ tag: 'ss01', value: 1, start: 1, end: 2 }] }),
+    ).glyphs;
     expect(second[0].id).toBe(plain[0].id);
     expect(second[1].id).not.toBe(plain[1].id);
   });

@@ -56,6 +56,8 @@ export interface Line {
   isRightToLeft: boolean;
   /** Graphemes that no face has: they are not drawn, and leave no room. */
   missing: string[];
+  /** Where those begin. */
+  missingAt: number[];
 }
 
 /** The ideographic square's top edge above the origin of a vertical line, where the font does not say it. */
@@ -76,7 +78,7 @@ export interface Run {
 
 /** `text` is in NFC and has no line break. Throws LetteringError where a font makes too many glyphs. */
 export function shapeLine(text: string, setting: LineSetting): Line {
-  const missing: string[] = [];
+  const missing: Missing = { graphemes: [], at: [] };
   const { levels, isRightToLeft } = levelsOf(text, setting);
   const runs = runsOf(text, levels, setting, missing);
   const features = setting.features.map(({ tag, value, start, end }) => new hb.Feature(tag, value, start, end));
@@ -89,7 +91,15 @@ export function shapeLine(text: string, setting: LineSetting): Line {
       'too_many_glyphs',
       'This font makes far too many shapes of this text. Choose another font.',
     );
-  return { text, glyphs, advance: pen, vertical: setting.vertical, isRightToLeft, missing };
+  return {
+    text,
+    glyphs,
+    advance: pen,
+    vertical: setting.vertical,
+    isRightToLeft,
+    missing: missing.graphemes,
+    missingAt: missing.at,
+  };
 }
 
 function levelsOf(text: string, { vertical, base }: LineSetting): { levels: Uint8Array; isRightToLeft: boolean } {
@@ -98,8 +108,13 @@ function levelsOf(text: string, { vertical, base }: LineSetting): { levels: Uint
   return { levels, isRightToLeft: paragraphs[0].level % 2 === 1 };
 }
 
+interface Missing {
+  graphemes: string[];
+  at: number[];
+}
+
 /** Stretches of one level, writing and face. A grapheme is never divided; what no face has is left out. */
-function runsOf(text: string, levels: Uint8Array, setting: LineSetting, missing: string[]): Run[] {
+function runsOf(text: string, levels: Uint8Array, setting: LineSetting, missing: Missing): Run[] {
   const runs: Run[] = [];
   let script = '';
   for (const { segment, index } of graphemes.segment(text)) {
@@ -109,7 +124,8 @@ function runsOf(text: string, levels: Uint8Array, setting: LineSetting, missing:
       .map((c) => c.codePointAt(0) ?? 0);
     const face = setting.faces.find(({ covers }) => points.every(covers)) ?? spaceFace(segment, runs, setting);
     if (!face) {
-      if (!missing.includes(segment)) missing.push(segment);
+      if (!missing.graphemes.includes(segment)) missing.graphemes.push(segment);
+      missing.at.push(index);
       continue;
     }
     const run = {
@@ -193,7 +209,13 @@ function spacingAfter({ script, face }: Run, { letterSpacing, joinedFaces }: Lin
 }
 
 /** HarfBuzz on one run: `stacked` sets it from top to bottom. */
-export function shapeRun(text: string, run: Run, language: string, features: hb.Feature[], stacked: boolean): hb.Buffer {
+export function shapeRun(
+  text: string,
+  run: Run,
+  language: string,
+  features: hb.Feature[],
+  stacked: boolean,
+): hb.Buffer {
   const buffer = new hb.Buffer();
   // The whole line goes along, so that Arabic joins across a change of face.
   buffer.addText(text, run.start, run.end - run.start);
@@ -224,8 +246,9 @@ export function lettersIn(line: Line): Glyph[][] {
   return letters;
 }
 
-/** Where the letter that begins at a cluster ends: at the next one in the text. */
+/** Where the letter that begins at a cluster ends: at the next one in the text, or at a character that is missing. */
 export function letterEnds(line: Line): Map<number, number> {
-  const starts = [...new Set(line.glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+  const clusters = line.glyphs.map(({ cluster }) => cluster);
+  const starts = [...new Set([...clusters, ...line.missingAt])].sort((a, b) => a - b);
   return new Map(starts.map((start, i) => [start, starts[i + 1] ?? line.text.length]));
 }

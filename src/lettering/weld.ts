@@ -1,7 +1,8 @@
 /** Overlapping glyphs to one closed shape, made heavier or lighter, and added to each other. Skia's path operations keep curves as curves. */
 import type { PathCommand } from '#domain/lettering.ts';
 import { LetteringError } from './errors.ts';
-import type { Path, Point } from './path.ts';
+import { Edges } from './measure/edges.ts';
+import { flatten, type Path, type Point } from './path.ts';
 import { pathKit, type KitPath, type PathKit } from './path-kit.ts';
 
 /** Skia calculates in 32 bits with tolerances meant for pixels: 1,000 units an em suit it. */
@@ -107,9 +108,28 @@ export function offset(welded: readonly PathCommand[], distance: number, em: num
     if (!band.stroke(pen)) throw new LetteringError('not_welded', COULD_NOT);
     if (!body.op(band, distance > 0 ? kit.PathOp.UNION : kit.PathOp.DIFFERENCE) || !body.simplify())
       throw new LetteringError('not_welded', COULD_NOT);
-    return leave(body, scale);
+    const left = leave(body, scale);
+    return distance < 0 ? withoutLeftovers(left, welded, -distance, em) : left;
   } finally {
     band.delete();
     body.delete();
   }
+}
+
+/** What is left after shrinking lies as far within the letter as was taken away: shapes that do not are faults of the calculation. */
+function withoutLeftovers(left: Path, before: readonly PathCommand[], distance: number, em: number): Path {
+  if (left.length === 0) return left;
+  const edges = new Edges(flatten(before, em / 2000), em / 20);
+  const shapes: Path[] = [];
+  for (const command of left) {
+    if (command[0] === 'M') shapes.push([]);
+    shapes[shapes.length - 1].push(command);
+  }
+  return shapes
+    .filter((shape) =>
+      flatten(shape, em / 500)
+        .flat()
+        .every(([x, y]) => edges.closest(x, y).distance > 0.7 * distance),
+    )
+    .flat();
 }

@@ -1,4 +1,5 @@
 /** How wide the thin lines of a lettering are. */
+import { necksIn } from './narrows.ts';
 import type { Across, Edges } from './edges.ts';
 import type { Nearest } from './nearest.ts';
 import { pointAt, type Raster } from './raster.ts';
@@ -16,12 +17,24 @@ interface Middle {
   b: number;
 }
 
-/** Width that a tenth of all line, by its length, stays below; `within`: for each pixel the nearest skin. Null where there is no line. */
+/** Fewer thin places between thick ones do not tell of a face with hairlines. */
+const FEWEST_NECKS = 3;
+
+/**
+ * Of faces with thick and thin strokes: what a tenth of the thin places between thick ones stay below. The points of serifs are
+ * none, and the needle draws them as they are. Of other faces: what a fifth of all line stays below, by its length. `within`: for
+ * each pixel the nearest skin. Null where there is no line.
+ */
 export function hairlineIn(raster: Raster, within: Nearest, edges: Edges): Across | null {
+  const necks = necksIn(raster, within, edges).sort((p, q) => p.width - q.width);
+  return necks.length >= FEWEST_NECKS ? necks[Math.floor(necks.length / 10)] : usualLine(raster, within, edges);
+}
+
+function usualLine(raster: Raster, within: Nearest, edges: Edges): Across | null {
   const middles = middlesIn(raster, within).sort((p, q) => p.width - q.width);
-  const tenth = middles.reduce((sum, { length }) => sum + length, 0) / 10;
+  const fifth = middles.reduce((sum, { length }) => sum + length, 0) / 5;
   let seen = 0;
-  const index = middles.findIndex(({ length }) => (seen += length) >= tenth);
+  const index = middles.findIndex(({ length }) => (seen += length) >= fifth);
   // The grid alone is off by up to half a pixel.
   const exact = middles
     .slice(Math.max(0, index - PLACES), index + PLACES + 1)

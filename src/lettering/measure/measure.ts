@@ -4,7 +4,7 @@
  */
 import type { PathCommand } from '#domain/lettering.ts';
 import { extentOfRings, flatten, isInside, partsOf, type Point, type Ring } from '../path.ts';
-import { aperturesIn } from './apertures.ts';
+import { aperturesIn } from './narrows.ts';
 import { Edges, type Across } from './edges.ts';
 import { gapsIn } from './gaps.ts';
 import { hairlineIn } from './hairline.ts';

@@ -29,9 +29,7 @@ function cross(p: Edge, q: Edge, tolerance: number): boolean {
   const side = ([ax, ay, bx, by]: Edge, x: number, y: number) =>
     ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / (Math.hypot(bx - ax, by - ay) || 1);
   const apart = (a: number, b: number) => Math.min(Math.abs(a), Math.abs(b)) > tolerance && a > 0 !== b > 0;
-  return (
-    apart(side(p, q[0], q[1]), side(p, q[2], q[3])) && apart(side(q, p[0], p[1]), side(q, p[2], p[3]))
-  );
+  return apart(side(p, q[0], q[1]), side(p, q[2], q[3])) && apart(side(q, p[0], p[1]), side(q, p[2], p[3]));
 }
 
 type Rule = 'nonzero' | 'evenodd';
@@ -56,7 +54,7 @@ function spans(rings: readonly Ring[], y: number, rule: Rule): number[] {
 }
 
 /** Share of the ink of `a` that only one of the two covers. */
-export function inkApart(a: readonly Ring[], ruleOfA: Rule, b: readonly Ring[], ruleOfB: Rule, rows = 400): number {
+export function inkApart(a: readonly Ring[], ruleOfA: Rule, b: readonly Ring[], ruleOfB: Rule, rows = 120): number {
   const ys = a.flat().map(([, y]) => y);
   const [low, high] = [ys.reduce((p, q) => Math.min(p, q)), ys.reduce((p, q) => Math.max(p, q))];
   let [ink, apart] = [0, 0];

@@ -1,4 +1,4 @@
-/** The mouths of letters such as e, a and c: the narrowest way into a bay that is wider inside. */
+/** The narrowest ways between wider places: of skin, the mouths of letters such as e, a and c; of ink, the hairlines. */
 import type { Across, Edges } from './edges.ts';
 import type { Nearest } from './nearest.ts';
 import { pointAt, type Raster } from './raster.ts';
@@ -9,7 +9,17 @@ const DEEPER = 1.3;
 const STEPS_PER_PIXEL = 8;
 
 /** `open`: for each pixel the nearest ink. */
-export function aperturesIn(raster: Raster, open: Nearest, edges: Edges): Across[] {
+export const aperturesIn = (raster: Raster, open: Nearest, edges: Edges): Across[] => narrowsIn(raster, open, edges);
+
+/** Where lines of ink are thinnest between thicker ones; `within`: for each pixel the nearest skin. */
+export const necksIn = (raster: Raster, within: Nearest, edges: Edges): Across[] =>
+  narrowsIn(
+    { ...raster, ink: raster.ink.map((pixel) => 1 - pixel), part: new Int32Array(raster.ink.length) },
+    within,
+    edges,
+  );
+
+function narrowsIn(raster: Raster, open: Nearest, edges: Edges): Across[] {
   const found: Across[] = [];
   joinPockets(raster, open, (saddle) => {
     const across = acrossSaddle(saddle, raster, open, edges);
