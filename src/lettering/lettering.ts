@@ -70,8 +70,9 @@ export function setLettering(
   };
   const { lines, lengthenedWords } = shapedLines(desk);
   const set = measuredLetters(lines, desk, measure);
-  const { em, layout, bare, found, parts, partsWhenStraight } = set;
-  const ink = treated(found ? weighted(bare, found.grownMm, em) : bare, spec.treatment, em);
+  const { em, layout, welded, found, parts, partsWhenStraight } = set;
+  const body = weighted(welded, found?.grownMm ?? spec.weightMm, em);
+  const ink = treated(body, spec.treatment, em);
   const surround = surroundOf(spec.surround, boxOf(extentOf(ink, em / 1000)), em);
   const commands = turnedAround(combine(ink, surround, 'plus', em));
   const missing = missingIn(lines);
@@ -104,25 +105,23 @@ interface SizedLetters {
 }
 
 interface MeasuredLetters extends SizedLetters {
-  /** Welded, with the chosen weight. */
-  bare: Path;
   found: MeasuredLettering | null;
 }
 
 function measuredLetters(lines: readonly ShapedLine[], desk: Desk, measure: boolean): MeasuredLetters {
   const { spec } = desk;
-  const first = withMeasures(curvedWell(lines, desk, 0), spec, measure || spec.growHairlines);
-  const grownMm = first.found?.grownMm ?? 0;
+  const first = withMeasures(curvedWell(lines, desk, spec.weightMm), spec, measure || spec.growHairlines);
+  const grownMm = first.found?.grownMm ?? spec.weightMm;
   // Grown hairlines make the ink wider than was asked for: letters are set a little smaller instead.
-  return spec.size.by === 'width' && grownMm > 0.02
+  return spec.size.by === 'width' && grownMm > spec.weightMm + 0.02
     ? withMeasures(curvedWell(lines, desk, grownMm), spec, true)
     : first;
 }
 
-function withMeasures(sized: SizedLetters, spec: LetteringSpec, measure: boolean): MeasuredLetters {
-  const bare = weighted(sized.welded, spec.weightMm, sized.em);
-  return { ...sized, bare, found: measure ? measuredLettering(bare, sized.layout.letters, spec, sized.em) : null };
-}
+const withMeasures = (sized: SizedLetters, spec: LetteringSpec, measure: boolean): MeasuredLetters => ({
+  ...sized,
+  found: measure ? measuredLettering(sized.welded, sized.layout.letters, spec, sized.em) : null,
+});
 
 /** Where letters that are turned touch or come apart, all are bent, which does neither. */
 function curvedWell(lines: readonly ShapedLine[], desk: Desk, grownMm: number): SizedLetters {

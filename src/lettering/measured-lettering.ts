@@ -4,11 +4,11 @@ import type { LaidLetter } from './layout.ts';
 import { holesIn, measured, type Measures } from './measure/measure.ts';
 import { extentOf, type Path } from './path.ts';
 import { wearabilityOf, type NamedLetter } from './wear.ts';
-import { offset, weld } from './weld.ts';
+import { weld } from './weld.ts';
 import { weldLetters } from './weld-letters.ts';
 
 export interface MeasuredLettering {
-  /** What hairlines need beside the chosen weight to be as wide as the needle, in all; 0 where they are not grown. */
+  /** What strokes are given in all: the chosen weight, or more where hairlines grow to be as wide as the needle. */
   grownMm: number;
   wearability: Wearability;
 }
@@ -16,28 +16,27 @@ export interface MeasuredLettering {
 /** More would take longer than anybody waits. */
 const MOST_LETTERS = 1500;
 
-/** `bare`: welded, with the chosen weight; all in mm, y upwards. Null for what is too large to be measured. */
+/** `welded`: the letters as the font draws them; all in mm, y upwards. Null for what is too large to be measured. */
 export function measuredLettering(
-  bare: Path,
+  welded: Path,
   letters: readonly LaidLetter[],
   spec: LetteringSpec,
   em: number,
 ): MeasuredLettering | null {
   if (letters.length > MOST_LETTERS) return null;
-  const whole = measured(bare, em, ownHoles(letters, em));
+  const whole = measured(welded, em, ownHoles(letters, em));
   const measures = whole ? [whole] : linesMeasured(letters, spec, em);
   if (measures === null) return null;
   const hairline = Math.min(...measures.map((one) => one.hairline.width));
-  const grownMm = spec.growHairlines ? Math.max(0, spec.rules.needleMm - hairline) : 0;
-  const { left, right } = extentOf(bare, em / 1000);
-  const baseWidthMm = right - left - spec.weightMm;
+  const grownMm = Math.max(spec.weightMm, spec.growHairlines ? spec.rules.needleMm - hairline : -Infinity);
+  const { left, right } = extentOf(welded, em / 1000);
+  const baseWidthMm = right - left;
   return {
     grownMm,
     wearability: wearabilityOf({
       measures,
       letters: letters.map((letter) => named(letter, spec, em)),
       spec,
-      grownMm,
       baseWidthMm,
     }),
   };
@@ -54,7 +53,7 @@ function linesMeasured(letters: readonly LaidLetter[], spec: LetteringSpec, em: 
       em,
     );
     if (welded.length === 0) continue;
-    const one = measured(offset(welded, spec.weightMm / 2, em), em, ownHoles(line, em));
+    const one = measured(welded, em, ownHoles(line, em));
     if (!one) return null;
     measures.push(one);
   }

@@ -17,7 +17,7 @@ export interface Size {
   reached: boolean;
 }
 
-/** `grownMm`: what hairlines are grown by. Throws LetteringError where treatment or weight leave nothing of the width. */
+/** `grownMm`: what strokes are given in all. Throws LetteringError where treatment or weight leave nothing of the width. */
 export function sizeOf(
   lines: readonly ShapedLine[],
   order: LetteringSpec,
@@ -25,7 +25,7 @@ export function sizeOf(
   grownMm: number,
 ): Size {
   if (order.size.by === 'xHeight') return { emMm: order.size.mm / xHeightAmong(lines), reached: true };
-  const around = widening(order.treatment) + order.weightMm + grownMm;
+  const around = widening(order.treatment) + grownMm;
   const wanted = order.size.mm - around;
   if (wanted < 1)
     throw new LetteringError(

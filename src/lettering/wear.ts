@@ -15,13 +15,11 @@ export interface NamedLetter {
 }
 
 export interface WearQuestion {
-  /** Of the letters with the chosen weight, hairlines not yet grown. */
+  /** Of the letters as the font draws them: what their weight closes would not be found any more. */
   measures: readonly Measures[];
   letters: readonly NamedLetter[];
   spec: Pick<LetteringSpec, 'rules' | 'struckOut' | 'growHairlines' | 'weightMm' | 'treatment'>;
-  /** What hairlines are grown by beside the weight, in all. */
-  grownMm: number;
-  /** Of the letters as the font draws them, without weight and treatment. */
+  /** Of the same, without treatment. */
   baseWidthMm: number;
 }
 
@@ -37,7 +35,7 @@ const RULE_OF: Record<Exclude<FindingKind, 'hairline' | 'sliver'>, keyof Letteri
 
 /** In mm with y upwards: whoever draws turns `at` around. */
 export function wearabilityOf(question: WearQuestion): Wearability {
-  const { spec, measures, grownMm } = question;
+  const { spec } = question;
   const scale = scaleOf(question);
   const findings = named([...narrowFindings(question, scale), ...lineFindings(question, scale)], question, scale)
     .sort((a, b) => b.passesAtWidthMm - a.passesAtWidthMm)
@@ -47,8 +45,8 @@ export function wearabilityOf(question: WearQuestion): Wearability {
   return {
     findings,
     smallestWidthMm,
-    growMm: spec.growHairlines ? scale.growthAt(scale.factorOf(smallestWidthMm)) - spec.weightMm : 0,
-    hairlineMm: Math.min(...measures.map(({ hairline }) => hairline.width)) + grownMm,
+    growMm: scale.growthAt(scale.factorOf(smallestWidthMm)) - spec.weightMm,
+    hairlineMm: scale.hair + scale.growthAt(1),
     passes: counted.every(({ passes }) => passes),
     sentence: summary(counted, smallestWidthMm, scale.widthAt(1)),
   };
@@ -67,7 +65,7 @@ interface Scale {
 }
 
 function scaleOf({ measures, spec, baseWidthMm }: WearQuestion): Scale {
-  const hair = Math.max(1e-3, Math.min(...measures.map(({ hairline }) => hairline.width)) - spec.weightMm);
+  const hair = Math.max(1e-3, Math.min(...measures.map(({ hairline }) => hairline.width)));
   const around = widening(spec.treatment);
   const growthAt = (factor: number) =>
     Math.max(spec.weightMm, spec.growHairlines ? spec.rules.needleMm - factor * hair : -Infinity);
@@ -75,7 +73,7 @@ function scaleOf({ measures, spec, baseWidthMm }: WearQuestion): Scale {
     hair,
     growthAt,
     widthAt: (factor) => factor * baseWidthMm + growthAt(factor) + around,
-    factorOf: (widthMm) => (widthMm - around - Math.max(0, spec.weightMm)) / baseWidthMm,
+    factorOf: (widthMm) => (widthMm - around - spec.weightMm) / baseWidthMm,
   };
 }
 
@@ -90,23 +88,23 @@ function summary(counted: readonly Draft[], smallest: number, width: number): st
 
 type Draft = Omit<WearFinding, 'id' | 'sentence' | 'struckOut'>;
 
-function narrowFindings({ measures, spec, grownMm }: WearQuestion, scale: Scale): Draft[] {
+function narrowFindings({ measures, spec }: WearQuestion, scale: Scale): Draft[] {
   const { rules, weightMm, growHairlines } = spec;
   return measures
     .flatMap(({ narrow }) => narrow)
     .map(({ kind, at, widthMm }): Draft => {
       const ruleMm = kind === 'sliver' ? rules.counterMm : rules[RULE_OF[kind]];
-      const free = widthMm + weightMm;
-      const grown = growHairlines ? (ruleMm + rules.needleMm) / (free + scale.hair) : 0;
-      const factor = Math.max((ruleMm + weightMm) / free, grown);
-      const now = Math.max(0, widthMm - grownMm);
+      const grown = growHairlines ? (ruleMm + rules.needleMm) / (widthMm + scale.hair) : 0;
+      const factor = Math.max((ruleMm + weightMm) / widthMm, grown);
+      const now = Math.max(0, widthMm - scale.growthAt(1));
       return { kind, at, widthMm: now, ruleMm, passes: now >= ruleMm, passesAtWidthMm: proposed(factor, scale) };
     });
 }
 
 /** Thin lines, where they are not grown; and the inside of hollow letters. */
-function lineFindings({ measures, spec, grownMm }: WearQuestion, scale: Scale): Draft[] {
+function lineFindings({ measures, spec }: WearQuestion, scale: Scale): Draft[] {
   const { rules, weightMm, growHairlines, treatment } = spec;
+  const grownMm = scale.growthAt(1);
   const [thinnest] = measures.map(({ hairline }) => hairline).sort((a, b) => a.width - b.width);
   const draft = (kind: FindingKind, now: number, ruleMm: number, needed: number): Draft => {
     const passesAtWidthMm = proposed(Math.max(0, needed - weightMm) / scale.hair, scale);
@@ -116,7 +114,7 @@ function lineFindings({ measures, spec, grownMm }: WearQuestion, scale: Scale): 
     const lines = 2 * treatment.lineMm;
     return [draft('counter', Math.max(0, thinnest.width + grownMm - lines), rules.gapMm, rules.gapMm + lines)];
   }
-  return growHairlines ? [] : [draft('hairline', thinnest.width, rules.needleMm, rules.needleMm)];
+  return growHairlines ? [] : [draft('hairline', thinnest.width + grownMm, rules.needleMm, rules.needleMm)];
 }
 
 function named(drafts: readonly Draft[], { letters, spec }: WearQuestion, scale: Scale): WearFinding[] {
