@@ -22,6 +22,9 @@ import { reconcileRoutes } from './credits/reconcile.routes.ts';
 import { createDesignFiles } from './designs/files.ts';
 import { designFileRoutes } from './designs/files.routes.ts';
 import { activeEngines, type Env } from './env.ts';
+import { customFontRoutes } from './fonts/custom-fonts.routes.ts';
+import { createFonts } from './fonts/fonts.ts';
+import { fontRoutes } from './fonts/fonts.routes.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { unpublishRoutes } from './gallery/unpublish.routes.ts';
 import { viewRoutes } from './gallery/views.routes.ts';
@@ -84,6 +87,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
   const models = createPhotoModels();
   const assistant = assistantOf(env, models.find);
   const auth = createAuthenticator(createTokenClient(env), service);
+  const fonts = createFonts({ service, guardedFetch: createGuardedFetch(), folder: env.fontsDir });
   return {
     env,
     log,
@@ -110,6 +114,8 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...viewRoutes(service, env.secretKey),
       ...unpublishRoutes(service),
       ...pictureRoutes(service),
+      ...fontRoutes({ ...fonts, quotas }),
+      ...customFontRoutes(fonts.custom),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),

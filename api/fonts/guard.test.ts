@@ -1,6 +1,5 @@
 /** Strangers' fonts: refused with a sentence or written anew, in a thread that neither crashes nor hangs. */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as hb from 'harfbuzzjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hostileFonts, mutatedFonts, type HostileFont } from '../testing/hostile-fonts.ts';

@@ -103,8 +103,8 @@ describe('an own font', () => {
       { font: { id: font.id, name: 'Grandma', format: 'ttf' } },
     ]);
     expect(await stage.as('other', (query) => query('select public.list_custom_fonts() as font'))).toEqual([]);
-    expect(await use('owner', `custom-${font.id}`)).toMatchObject({ ok: true });
-    expect(await use('other', `custom-${font.id}`)).toMatchObject({ code: 'unknown_font' });
+    expect(await use('owner', `custom-${String(font.id)}`)).toMatchObject({ ok: true });
+    expect(await use('other', `custom-${String(font.id)}`)).toMatchObject({ code: 'unknown_font' });
   });
 
   it('is the same one when the same file comes again', async () => {
@@ -121,7 +121,7 @@ describe('an own font', () => {
 
   it('is found and removed by its owner, with its use', async () => {
     const { font } = (await keep('owner')) as { font: Row };
-    await use('owner', `custom-${font.id}`);
+    await use('owner', `custom-${String(font.id)}`);
     const asked = (member: Member) => ({ p_user_id: stage.id[member], p_font_id: font.id });
     expect(await call(stage.run, 'find_custom_font', asked('other'))).toMatchObject({ code: 'not_found' });
     expect(await call(stage.run, 'remove_custom_font', asked('other'))).toMatchObject({ code: 'not_found' });
