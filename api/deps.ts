@@ -48,6 +48,8 @@ import { createPayments, type Payments } from './payments/payments.ts';
 import { purchaseRoutes } from './payments/purchase.routes.ts';
 import { standInRoutes } from './payments/stand-in/stand-in.routes.ts';
 import { subscriptionRoutes } from './payments/subscription.routes.ts';
+import { createReadings } from './readings/readings.ts';
+import { readingRoutes } from './readings/readings.routes.ts';
 import { createServiceClient, createTokenClient, type Supabase } from './supabase.ts';
 import { createDrawer } from './try-out/drawer.ts';
 import { tryOutRoutes } from './try-out/try-out.routes.ts';
@@ -116,6 +118,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...pictureRoutes(service),
       ...fontRoutes({ ...fonts, quotas }),
       ...customFontRoutes(fonts.custom),
+      ...readingRoutes(createReadings(service)),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),

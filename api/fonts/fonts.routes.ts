@@ -1,4 +1,5 @@
 /** Fonts by one door: browsers ask nobody else for them. */
+import type { Response } from 'express';
 import { z } from 'zod';
 import { customFaceId, faceIdPattern, fontTexts } from '#domain/fonts.ts';
 import { ApiError } from '../errors.ts';
@@ -100,13 +101,8 @@ export function fontRoutes({ catalogue, files, custom, quotas }: FontParts): Rou
   ];
 }
 
-function sendFont(
-  res: { setHeader(name: string, value: string): unknown; end(bytes: Uint8Array): unknown },
-  bytes: Uint8Array,
-  cache: string,
-) {
+function sendFont(res: Response, bytes: Uint8Array, cache: string): typeof RESPONDED {
   res.setHeader('Cache-Control', cache);
-  res.setHeader('Content-Type', 'font/ttf');
-  res.end(bytes);
+  res.type('font/ttf').end(bytes);
   return RESPONDED;
 }
