@@ -1,7 +1,7 @@
 /** Measures a welded lettering: as a whole, or line by line where that is too large. */
 import type { LetteringSpec, Wearability } from '#domain/lettering.ts';
 import type { LaidLetter } from './layout.ts';
-import { holesIn, measured, type Measures } from './measure/measure.ts';
+import { COARSE, holesIn, measured, type Measures } from './measure/measure.ts';
 import { extentOf, type Path } from './path.ts';
 import { wearabilityOf, type NamedLetter } from './wear.ts';
 import { weld } from './weld.ts';
@@ -14,7 +14,7 @@ export interface MeasuredLettering {
 }
 
 /** More would take longer than anybody waits. */
-const MOST_LETTERS = 1500;
+const MOST_LETTERS = 800;
 
 /** `welded`: the letters as the font draws them; all in mm, y upwards. Null for what is too large to be measured. */
 export function measuredLettering(
@@ -53,7 +53,7 @@ function linesMeasured(letters: readonly LaidLetter[], spec: LetteringSpec, em: 
       em,
     );
     if (welded.length === 0) continue;
-    const one = measured(welded, em, ownHoles(line, em));
+    const one = measured(welded, em, ownHoles(line, em), COARSE);
     if (!one) return null;
     measures.push(one);
   }

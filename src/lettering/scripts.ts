@@ -58,7 +58,9 @@ export const standsUpright = (grapheme: string): boolean => UPRIGHT.test(graphem
 
 /** Joiners, variation selectors and marks of direction need no glyph. */
 export function needsNoGlyph(character: string): boolean {
-  return /[\u200b-\u200f\u061c\u2060\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|\p{Bidi_Control}/u.test(character);
+  const point = character.codePointAt(0) ?? 0;
+  const isSelector = (point >= 0xfe00 && point <= 0xfe0f) || (point >= 0xe0100 && point <= 0xe01ef);
+  return isSelector || (point >= 0x200b && point <= 0x200f) || point === 0x2060 || /\p{Bidi_Control}/u.test(character);
 }
 
 /** What a person reads of a character that cannot be drawn: "漢 (Han, U+6F22)". */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { faceOf } from './face-cache.ts';
 import { openFace, xHeightOf, type OpenFace } from './face.ts';
 import { lengthened } from './kashida.ts';
-import { fontBytes, partedFont, wholeFont } from './lettering.harness.ts';
+import { fontBytes, partedFont } from './lettering.harness.ts';
 import { shapeLine, shapeRun, type LineSetting } from './shape.ts';
 import golden from './testing/golden.json' with { type: 'json' };
 

@@ -134,15 +134,19 @@ function named(drafts: readonly Draft[], { letters, spec }: WearQuestion, scale:
     });
 }
 
-/** The letters whose boxes a place lies in, or nearest to; the smallest box first. */
+/** The letters whose boxes a place lies in, or nearest to; the smallest box first. In the order of the text. */
 function lettersAt([x, y]: Point, letters: readonly NamedLetter[], many: number): NamedLetter[] {
-  const away = ({ left, right, low, high }: NamedLetter) =>
-    Math.hypot(Math.max(left - x, 0, x - right), Math.max(low - y, 0, y - high));
-  const area = ({ left, right, low, high }: NamedLetter) => (right - left) * (high - low);
-  return [...letters]
-    .sort((p, q) => away(p) - away(q) || area(p) - area(q))
-    .slice(0, many)
-    .sort((p, q) => p.at - q.at);
+  const nearest: { letter: NamedLetter; away: number; area: number }[] = [];
+  for (const letter of letters) {
+    const { left, right, low, high } = letter;
+    const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(low - y, 0, y - high));
+    const area = (right - left) * (high - low);
+    const place = nearest.findIndex((other) => away < other.away || (away === other.away && area < other.area));
+    if (place >= 0) nearest.splice(place, 0, { letter, away, area });
+    else if (nearest.length < many) nearest.push({ letter, away, area });
+    nearest.length = Math.min(nearest.length, many);
+  }
+  return nearest.map(({ letter }) => letter).sort((p, q) => p.at - q.at);
 }
 
 function sentenceOf(

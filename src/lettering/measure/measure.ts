@@ -23,20 +23,24 @@ export interface Measures {
   hairline: Across;
 }
 
-/** The grid follows the type and not the millimetre: hairlines need a few pixels at any size. */
-const PIXELS_PER_EM = 200;
-const FEWEST_PIXELS_PER_EM = 90;
-const MOST_PIXELS = 4_000_000;
+/** The grid follows the type and not the millimetre: hairlines need a few pixels at any size. Widths are as exact with the fewer. */
+const PIXELS_PER_EM = { most: 150, least: 100 };
+const MOST_PIXELS = 1_500_000;
 
 /**
  * `welded` in mm; `ownHoles`: holes of the single letters. Takes 50 to 200 ms. Null for what is too large to be measured at once,
  * or has no ink.
  */
-export function measured(welded: readonly PathCommand[], em: number, ownHoles: readonly Ring[]): Measures | null {
+export function measured(
+  welded: readonly PathCommand[],
+  em: number,
+  ownHoles: readonly Ring[],
+  pixelsPerEm = PIXELS_PER_EM.most,
+): Measures | null {
   const rings = flatten(welded, em / 10_000);
   if (rings.length === 0) return null;
   const parts = partsOf(rings);
-  const scale = scaleFor(rings, em);
+  const scale = scaleFor(rings, em, pixelsPerEm);
   if (scale === null) return null;
   const raster = rasterOf(parts, scale);
   const edges = new Edges(rings, em / 20);
@@ -59,11 +63,14 @@ export function measured(welded: readonly PathCommand[], em: number, ownHoles: r
   };
 }
 
-function scaleFor(rings: readonly Ring[], em: number): number | null {
+function scaleFor(rings: readonly Ring[], em: number, pixelsPerEm: number): number | null {
   const { left, low, right, high } = extentOfRings(rings);
-  const perEm = Math.min(PIXELS_PER_EM, em * Math.sqrt(MOST_PIXELS / ((right - left) * (high - low))));
-  return perEm >= FEWEST_PIXELS_PER_EM ? perEm / em : null;
+  const perEm = Math.min(pixelsPerEm, em * Math.sqrt(MOST_PIXELS / ((right - left) * (high - low))));
+  return perEm >= PIXELS_PER_EM.least ? perEm / em : null;
 }
+
+/** For the lines of a page, of which there are many. */
+export const COARSE = PIXELS_PER_EM.least;
 
 /** The holes of a welded outline. */
 export function holesIn(welded: readonly PathCommand[], em: number): Ring[] {

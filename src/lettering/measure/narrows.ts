@@ -38,11 +38,16 @@ function joinPockets(raster: Raster, open: Nearest, onMouth: (pixel: number) => 
   const pockets = new Pockets(pixels);
   const depth = (pixel: number) => Math.sqrt(open.squared[pixel]) - 0.5;
   const rank = (pocket: number) => (pockets.reachesEdge[pocket] ? Infinity : depth(pockets.deepest[pocket]));
+  const around = new Int32Array(4);
   for (const pixel of byDepth(raster, open)) {
     const x = pixel % width;
     pockets.begin(pixel, x === 0 || x === width - 1 || pixel < width || pixel >= pixels - width);
-    for (const other of [x > 0 ? pixel - 1 : -1, x < width - 1 ? pixel + 1 : -1, pixel - width, pixel + width]) {
-      if (other < 0 || other >= pixels || !pockets.has(other)) continue;
+    around[0] = x > 0 ? pixel - 1 : -1;
+    around[1] = x < width - 1 ? pixel + 1 : -1;
+    around[2] = pixel - width;
+    around[3] = pixel + width < pixels ? pixel + width : -1;
+    for (const other of around) {
+      if (other < 0 || !pockets.has(other)) continue;
       const [a, b] = [pockets.of(pixel), pockets.of(other)];
       if (a === b) continue;
       const [large, small] = rank(a) >= rank(b) ? [a, b] : [b, a];
