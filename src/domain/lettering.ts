@@ -125,16 +125,20 @@ const treatment = z.object({
 });
 export type LetteringTreatment = z.output<typeof treatment>;
 
-const line = between('The line in mm', 0.1, 5).default(0.6);
+const line = between('The line in mm', 0.1, 5);
 const surround = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({
     kind: z.literal('banner'),
     ends: z.enum(['swallowtail', 'folded', 'plain']).default('folded'),
     paddingMm: between('The room in the banner in mm', 0.5, 50).default(3),
-    lineMm: line,
+    lineMm: line.default(0.6),
   }),
-  z.object({ kind: z.literal('flourish'), place: z.enum(['under', 'over', 'both']).default('under'), lineMm: line }),
+  z.object({
+    kind: z.literal('flourish'),
+    place: z.enum(['under', 'over', 'both']).default('under'),
+    lineMm: line.default(0.4),
+  }),
 ]);
 export type LetteringSurround = z.output<typeof surround>;
 

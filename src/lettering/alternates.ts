@@ -1,11 +1,11 @@
 /** Other forms that a face has of a letter: to choose from, for "no two equal letters alike", and for swashes at the ends. */
 import type { LetterAlternate, LetterFeatures } from '#domain/lettering.ts';
 import type { OpenFace } from './face.ts';
-import { extentOf, flatten, partsOf, transform, type Extent, type Path } from './path.ts';
+import { extentOf, flatten, partsOf, ringArea, transform, type Extent, type Path } from './path.ts';
 import { scriptOf } from './scripts.ts';
 import { svgData } from './svg-data.ts';
 import { placed, shapeLine, type LineSetting } from './shape.ts';
-import { weld } from './weld.ts';
+import { combine, weld } from './weld.ts';
 
 /** A feature may offer several forms by its value. */
 const MOST_VALUES = 9;
@@ -14,6 +14,8 @@ const MOST_FORMS = 40;
 const MODEST = 0.3;
 /** A swash must reach this much further out than the usual form, in em. */
 const SWASH = 0.08;
+/** Share of the usual ink that a form of the same letter covers. */
+const SAME = 0.35;
 /** Features that draw the same letter another way; the others make it small, raised, or a letter for the end of a word. */
 const SAME_LETTER = /^(ss\d\d|cv\d\d|salt|rand)$/;
 
@@ -131,9 +133,31 @@ export function swashForm(forms: readonly LetterForm[], side: 'start' | 'end'): 
     // A capital swings up or down as well, which is as good.
     return { form, reach: outwards + 0.5 * Math.max(reach.up, reach.down, 0) };
   });
-  const best = reached.filter(({ reach }) => reach > SWASH).sort((a, b) => b.reach - a.reach)[0];
-  return best?.form ?? null;
+  const far = reached.filter(({ reach }) => reach > SWASH).sort((a, b) => b.reach - a.reach);
+  return far.find(({ form }) => isSameLetter(usual, form))?.form ?? null;
 }
+
+/** Some fonts keep ornaments and other signs as forms of a letter: a form of it covers part of its usual ink, at one of its sides. */
+function isSameLetter(usual: LetterForm, form: LetterForm): boolean {
+  const [was, is] = [weld(usual.path, 1), weld(form.path, 1)];
+  const shifts = [
+    0,
+    usual.advance - form.advance,
+    usual.extent.right - form.extent.right,
+    usual.extent.left - form.extent.left,
+  ];
+  return shifts.some((shift) => {
+    const left = combine(was, transform(is, [1, 0, 0, 1, shift, 0]), 'minus', 1);
+    return inkOf(left) < (1 - SAME) * inkOf(was);
+  });
+}
+
+const inkOf = (welded: Path): number =>
+  partsOf(flatten(welded, 0.002)).reduce(
+    (sum, [outer, ...holes]) =>
+      sum + Math.abs(ringArea(outer)) - holes.reduce((all, hole) => all + Math.abs(ringArea(hole)), 0),
+    0,
+  );
 
 const reachBeyond = (usual: Extent, other: Extent) => ({
   left: usual.left - other.left,
