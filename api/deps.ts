@@ -24,6 +24,7 @@ import { designFileRoutes } from './designs/files.routes.ts';
 import { activeEngines, type Env } from './env.ts';
 import { customFontRoutes } from './fonts/custom-fonts.routes.ts';
 import { createFonts } from './fonts/fonts.ts';
+import { fontsOf } from './fonts/lettering-fonts.ts';
 import { fontRoutes } from './fonts/fonts.routes.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { unpublishRoutes } from './gallery/unpublish.routes.ts';
@@ -35,6 +36,8 @@ import { createSignedUrls } from './generation/signed-urls.ts';
 import { vendorRoutes } from './generation/vendor.routes.ts';
 import { createGenerationWatch } from './generation/watch.ts';
 import { replicateWebhookRoutes } from './generation/webhook.routes.ts';
+import { letteringRoutes } from './lettering/lettering.routes.ts';
+import { createLetterings } from './lettering/letterings.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { unsubscribeRoutes } from './news/unsubscribe.routes.ts';
 import { createUnsubscribeTokens } from './news/unsubscribe-token.ts';
@@ -89,7 +92,6 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
   const models = createPhotoModels();
   const assistant = assistantOf(env, models.find);
   const auth = createAuthenticator(createTokenClient(env), service);
-  const fonts = createFonts({ service, guardedFetch: createGuardedFetch(), folder: env.fontsDir });
   return {
     env,
     log,
@@ -116,9 +118,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...viewRoutes(service, env.secretKey),
       ...unpublishRoutes(service),
       ...pictureRoutes(service),
-      ...fontRoutes({ ...fonts, quotas }),
-      ...customFontRoutes(fonts.custom),
-      ...readingRoutes(createReadings(service)),
+      ...letteringParts(shared),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
@@ -130,6 +130,17 @@ function pictureRoutes(service: Supabase): Route[] {
   const files = createDesignFiles(service);
   const storeDesignFile = (userId: string, bytes: Buffer) => files.store(userId, bytes);
   return [...designFileRoutes(files), ...uploadRoutes({ uploads: createUploads(service), storeDesignFile })];
+}
+
+function letteringParts({ service, quotas, env }: Shared): Route[] {
+  const fonts = createFonts({ service, guardedFetch: createGuardedFetch(), folder: env.fontsDir });
+  const letterings = createLetterings({ service, fontsOf: (userId, spec) => fontsOf(fonts, userId, spec) });
+  return [
+    ...fontRoutes({ ...fonts, quotas }),
+    ...customFontRoutes(fonts.custom),
+    ...letteringRoutes(letterings),
+    ...readingRoutes(createReadings(service)),
+  ];
 }
 
 function generationParts(shared: Shared, findSubject: FindSubject, waitMs: number | undefined): Route[] {

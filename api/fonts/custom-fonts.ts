@@ -13,7 +13,7 @@ export interface CustomFonts {
   /** The same file again is the same font. Throws `font_rejected` with the reason, `not_possible` when there is no room. */
   add(userId: string, name: string, bytes: Uint8Array): Promise<CustomFont>;
   /** @param userId who asks; null for a visitor. Throws `not_found` for everybody but its owner. */
-  read(userId: string | null, fontId: string): Promise<Uint8Array>;
+  open(userId: string | null, fontId: string): Promise<{ name: string; bytes: Uint8Array }>;
   remove(userId: string, fontId: string): Promise<void>;
 }
 
@@ -38,13 +38,13 @@ export function createCustomFonts(service: Supabase, read: ReadFont): CustomFont
       if (kept.ok) return kept.value.font;
       throw new ApiError(kept.code === 'not_allowed' ? 'forbidden' : 'not_possible', { message: kept.sentence });
     },
-    async read(userId, fontId) {
+    async open(userId, fontId) {
       if (!userId) throw missing();
       const found = await call(service, findCustomFont, { p_user_id: userId, p_font_id: fontId });
       if (!found.ok) throw missing();
       const { data, error } = await storage.download(found.value.path);
       if (error) throw missing(error);
-      return new Uint8Array(await data.arrayBuffer());
+      return { name: found.value.name, bytes: new Uint8Array(await data.arrayBuffer()) };
     },
     async remove(userId, fontId) {
       const removed = await call(service, removeCustomFont, { p_user_id: userId, p_font_id: fontId });

@@ -87,7 +87,7 @@ export function fontRoutes({ catalogue, files, custom, quotas }: FontParts): Rou
       errors: ['not_found', 'font_offline', 'upstream_failed'],
     }).answer(async ({ query: { file, v }, user, ip, res }) => {
       if (customFaceId.test(file)) {
-        const bytes = await custom.read(user?.id ?? null, file.slice('custom-'.length));
+        const { bytes } = await custom.open(user?.id ?? null, file.slice('custom-'.length));
         // Never written over: it stays until its owner removes it.
         return sendFont(res, bytes, 'private, max-age=86400');
       }

@@ -116,6 +116,7 @@ export const fontTexts = {
   userRequired: 'User ID is required',
   unknownFont: 'This font is not in the catalogue.',
   offline: 'This font has to be fetched first, and there is no connection to the font service right now.',
+  tooManyFiles: 'This text needs too many fonts at once. Set it in several parts.',
   broken: 'The font service sent a file that cannot be used. Please choose another font.',
 } as const;
 
