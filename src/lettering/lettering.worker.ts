@@ -1,7 +1,6 @@
 /** Sets letters off the page's thread. It has no limit of its own: who asks ends it after a while, and opens another one. */
 import pathKitAddress from 'pathkit-wasm/bin/pathkit.wasm?url';
 import { LetteringError } from './errors.ts';
-import { setLettering } from './lettering.ts';
 import type { FromLettering, ToLettering } from './lettering.protocol.ts';
 import { startPathKit } from './path-kit.ts';
 
@@ -9,9 +8,12 @@ const scope = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>
 
 scope.onmessage = ({ data }: MessageEvent<ToLettering>) => void answer(data);
 
+/** Loaded behind the listener: its shaper waits as it is loaded, and what is sent to a worker meanwhile is lost where nobody listens yet. */
+const room = import('./lettering.ts');
+
 async function answer({ number, spec, fonts, measure }: ToLettering): Promise<void> {
   try {
-    await startPathKit(readPathKit);
+    const [{ setLettering }] = await Promise.all([room, startPathKit(readPathKit)]);
     const setting = setLettering(spec, new Map(fonts.map((font) => [font.id, font])), { measure });
     scope.postMessage({ number, type: 'set', setting } satisfies FromLettering);
   } catch (error) {
