@@ -2,7 +2,7 @@
 import type { LetteringSpec, Wearability } from '#domain/lettering.ts';
 import type { LaidLetter } from './layout.ts';
 import { COARSE, holesIn, measured, type Measures } from './measure/measure.ts';
-import { extentOf, type Path } from './path.ts';
+import { extentOf, type Path, type Ring } from './path.ts';
 import { wearabilityOf, type NamedLetter } from './wear.ts';
 import { weld } from './weld.ts';
 import { weldLetters } from './weld-letters.ts';
@@ -24,8 +24,10 @@ export function measuredLettering(
   em: number,
 ): MeasuredLettering | null {
   if (letters.length > MOST_LETTERS) return null;
-  const whole = measured(welded, em, ownHoles(letters, em));
-  const measures = whole ? [whole] : linesMeasured(letters, spec, em);
+  const namedLetters = letters.map((letter) => named(letter, spec, em));
+  const holes = namedLetters.flatMap((letter) => letter.holes);
+  const whole = measured(welded, em, holes);
+  const measures = whole ? [whole] : linesMeasured(letters, holes, spec, em);
   if (measures === null) return null;
   const hairline = Math.min(...measures.map((one) => one.hairline.width));
   const grownMm = Math.max(spec.weightMm, spec.growHairlines ? spec.rules.needleMm - hairline : -Infinity);
@@ -33,17 +35,17 @@ export function measuredLettering(
   const baseWidthMm = right - left;
   return {
     grownMm,
-    wearability: wearabilityOf({
-      measures,
-      letters: letters.map((letter) => named(letter, spec, em)),
-      spec,
-      baseWidthMm,
-    }),
+    wearability: wearabilityOf({ measures, letters: namedLetters, spec, baseWidthMm }),
   };
 }
 
 /** Null where one of them is too large by itself. On a curve, lines are measured together only. */
-function linesMeasured(letters: readonly LaidLetter[], spec: LetteringSpec, em: number): Measures[] | null {
+function linesMeasured(
+  letters: readonly LaidLetter[],
+  holes: readonly Ring[],
+  spec: LetteringSpec,
+  em: number,
+): Measures[] | null {
   const lines = Map.groupBy(letters, ({ line }) => line);
   if (lines.size < 2 || spec.curve.kind !== 'straight') return null;
   const measures: Measures[] = [];
@@ -53,16 +55,14 @@ function linesMeasured(letters: readonly LaidLetter[], spec: LetteringSpec, em: 
       em,
     );
     if (welded.length === 0) continue;
-    const one = measured(welded, em, ownHoles(line, em), COARSE);
+    const one = measured(welded, em, holes, COARSE);
     if (!one) return null;
     measures.push(one);
   }
   return measures.length > 0 ? measures : null;
 }
 
-const ownHoles = (letters: readonly LaidLetter[], em: number) =>
-  letters.flatMap(({ path }) => (path.length > 0 ? holesIn(weld(path, em), em) : []));
-
 function named({ path, at, end }: LaidLetter, { text }: LetteringSpec, em: number): NamedLetter {
-  return { text: text.slice(at, end), at, ...extentOf(path, em / 200) };
+  const holes = path.length > 0 ? holesIn(weld(path, em), em) : [];
+  return { text: text.slice(at, end), at, holes, ...extentOf(path, em / 200) };
 }

@@ -1,17 +1,15 @@
 /** Whether a lettering can be worn: which places close or break in skin, and from which width on they stay open. */
 import type { FindingKind, LetteringRules, LetteringSpec, Wearability, WearFinding } from '#domain/lettering.ts';
-import type { Point } from './path.ts';
+import { isInside, type Extent, type Point, type Ring } from './path.ts';
 import type { Measures } from './measure/measure.ts';
 import { widening } from './treat.ts';
 
 /** A letter for naming places; in mm, as the measures. */
-export interface NamedLetter {
+export interface NamedLetter extends Extent {
   text: string;
   at: number;
-  left: number;
-  low: number;
-  right: number;
-  high: number;
+  /** Its eyes. */
+  holes: readonly Ring[];
 }
 
 export interface WearQuestion {
@@ -125,7 +123,8 @@ function named(drafts: readonly Draft[], { letters, spec }: WearQuestion, scale:
   return [...drafts]
     .sort((p, q) => p.at[0] - q.at[0] || p.at[1] - q.at[1])
     .map((draft) => {
-      const near = lettersAt(draft.at, letters, draft.kind === 'gap' ? 2 : 1);
+      const owner = letters.find(({ holes }) => holes.some((hole) => isInside(hole, draft.at)));
+      const near = owner ? [owner] : lettersAt(draft.at, letters, draft.kind === 'gap' ? 2 : 1);
       const place = `${draft.kind}:${near.map(({ at }) => at).join('-')}`;
       const count = times.get(place) ?? 0;
       times.set(place, count + 1);

@@ -24,8 +24,8 @@ export interface Measures {
 }
 
 /** The grid follows the type and not the millimetre: hairlines need a few pixels at any size. Widths are as exact with the fewer. */
-const PIXELS_PER_EM = { most: 150, least: 100 };
-const MOST_PIXELS = 1_500_000;
+const PIXELS_PER_EM = { most: 200, least: 100 };
+const MOST_PIXELS = 2_500_000;
 
 /**
  * `welded` in mm; `ownHoles`: holes of the single letters. Takes 50 to 200 ms. Null for what is too large to be measured at once,
