@@ -33,7 +33,15 @@ function best(work: () => unknown): number {
 }
 
 const lineOf = (text: string, faces: readonly OpenFace[], language: string): Line =>
-  shapeLine(text, { faces, language, base: 'auto', vertical: false, features: [], letterSpacing: 0, joinedFaces: new Set() });
+  shapeLine(text, {
+    faces,
+    language,
+    base: 'auto',
+    vertical: false,
+    features: [],
+    letterSpacing: 0,
+    joinedFaces: new Set(),
+  });
 
 async function opened(file: string): Promise<OpenFace> {
   return openFace(file, await fontBytes(`@expo-google-fonts/${file}`), {});

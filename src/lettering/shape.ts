@@ -60,6 +60,9 @@ export interface Line {
   missingAt: number[];
 }
 
+/** Letters of Hebrew, Arabic and their relatives, and marks that set a direction: without them a line runs to the right. */
+const MAY_RUN_LEFT =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** The ideographic square's top edge above the origin of a vertical line, where the font does not say it. */
 const VERTICAL_ORIGIN = 0.88;
 /** Turned letters lie about this axis above their baseline. */
@@ -103,7 +106,8 @@ export function shapeLine(text: string, setting: LineSetting): Line {
 }
 
 function levelsOf(text: string, { vertical, base }: LineSetting): { levels: Uint8Array; isRightToLeft: boolean } {
-  if (vertical || text === '') return { levels: new Uint8Array(text.length), isRightToLeft: false };
+  if (vertical || text === '' || (base !== 'rtl' && !MAY_RUN_LEFT.test(text)))
+    return { levels: new Uint8Array(text.length), isRightToLeft: false };
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, base);
   return { levels, isRightToLeft: paragraphs[0].level % 2 === 1 };
 }
