@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LetteringOrder } from '#domain/lettering.ts';
+import { HOLD_MS, steadyHold } from '../../tests/loop-hold.ts';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { readPngTexts } from '../images/png-text.ts';
 import { call, createPerson, startTestApi, type Person, type TestApi } from '../testing/kit.ts';
@@ -113,6 +114,20 @@ describe('a lettering', () => {
   ])('says what is wrong with %s', async (_, more, status) => {
     const answer = await save(order(more));
     expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(/\.$/) as unknown } });
+  });
+
+  it.each([
+    ['that the fonts have', 0x4e00, 5],
+    ['that no font has', 0xe000, 1],
+  ])('of four thousand characters %s over eight faces is refused, and holds nobody up', async (_, first, step) => {
+    const text = Array.from({ length: 4000 }, (_n, i) => String.fromCodePoint(first + step * i)).join('');
+    const ids = ['yuji-syuku-400', 'zen-antique-400', 'iansui-400', 'cactus-classical-serif-400', 'ma-shan-zheng-400'];
+    const faces = [...ids, 'zhi-mang-xing-400', 'noto-serif-jp-400', 'noto-serif-sc-400'].map((id) => ({ id }));
+    let status = 0;
+    const held = await steadyHold(async () => {
+      status = (await save(order({ text, faces, language: 'zh-Hans' }))).status;
+    });
+    expect([status, held < HOLD_MS ? 'free' : held]).toEqual([422, 'free']);
   });
 
   it('is found among the own images by its words, and asked about', async () => {
