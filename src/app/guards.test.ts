@@ -82,6 +82,7 @@ const accessOf: Record<string, Access> = {
   '/public/font-generator': 'public',
   '/public/international-font-generator': 'public',
   '/public/roman-numeral-converter': 'public',
+  '/reading/:token': 'public',
   '/portfolio': 'signedIn',
   '/artists': 'public',
   '/artists/:artistId': 'public',

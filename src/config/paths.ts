@@ -42,6 +42,7 @@ export const paths = {
   publicRomanNumerals: '/public/roman-numeral-converter',
   publicFontGenerator: '/public/font-generator',
   publicInternationalFonts: '/public/international-font-generator',
+  reading: '/reading/:token',
   aiCollections: '/ai-collections',
   portfolio: '/portfolio',
   artists: '/artists',
@@ -123,6 +124,11 @@ export function newMessagePath(artistId: string): string {
 /** Address of the sheet of an approval, for those who take part in its design. */
 export function approvalPath(designId: string, code: string): string {
   return `/approvals/${encodeURIComponent(designId)}/${encodeURIComponent(code)}`;
+}
+
+/** Address of the page on which somebody who reads a language says whether a lettering is right. */
+export function readingPath(token: string): string {
+  return `/reading/${encodeURIComponent(token)}`;
 }
 
 /** Address of an own image with its history. */

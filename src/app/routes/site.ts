@@ -97,6 +97,13 @@ export const site: readonly PageRow[] = [
   },
   {
     ...open,
+    path: paths.reading,
+    unlisted: true,
+    title: 'Is this lettering right?',
+    Page: page(() => import('../../pages/ReadingPage.tsx'), 'ReadingPage'),
+  },
+  {
+    ...open,
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     description:

@@ -8,5 +8,7 @@ export const letteringTexts = {
     'Chinese, Japanese, Korean, Arabic, Hindi, Thai and more, joined and ordered as people write them.',
   numeralsTitle: 'Roman numerals',
   numeralsLead: 'Numbers and dates as Roman numerals, and numerals as numbers.',
+  readingTitle: 'Is this lettering right?',
+  readingLead: 'Somebody wants to wear these words for life, and you can read them. Please say whether they are right.',
   manyStyles: '1000+ Font Styles Available',
 } as const;

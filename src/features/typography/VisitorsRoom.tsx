@@ -17,6 +17,11 @@ export function VisitorsRoom({ signedIn, top, children }: VisitorsRoomProps) {
   const status = useAppSelector(selectAuthStatus);
   const { search } = useLocation();
   if (status === 'signedIn') return <Navigate to={signedIn + search} replace />;
+  return <Room top={top}>{children}</Room>;
+}
+
+/** The place of a tool on the public site, whoever looks. */
+export function Room({ top, children }: { top: ReactNode; children: ReactNode }) {
   return (
     <div className={css.place}>
       {top}

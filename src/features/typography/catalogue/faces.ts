@@ -1,4 +1,12 @@
-import { faceChoice, searchFonts, styleName, type FontCategory, type FontFamily } from '../../../domain/fonts.ts';
+import {
+  faceChoice,
+  fontsByCategory,
+  fontsByStyle,
+  searchFonts,
+  styleName,
+  type FontCategory,
+  type FontFamily,
+} from '../../../domain/fonts.ts';
 
 /** One style of a family, as the wall shows it. */
 export interface Face {
@@ -61,7 +69,7 @@ export function filtered(faces: readonly Face[], { category, search }: Filter, m
     case 'own':
       return named.filter(({ family }) => family === null);
     default:
-      return named.filter((face) => face.category === category);
+      return ofFamilies(named, fontsByCategory(familiesOf(named), category));
   }
 }
 
@@ -71,14 +79,20 @@ function namedLike(faces: readonly Face[], search: string): readonly Face[] {
   return faces.filter(({ family, name }) => (family ? families.has(family) : name.toLowerCase().includes(words)));
 }
 
+function ofFamilies(faces: readonly Face[], families: readonly FontFamily[]): readonly Face[] {
+  const wanted = new Set(families);
+  return faces.filter(({ family }) => family !== null && wanted.has(family));
+}
+
 function familiesOf(faces: readonly Face[]): FontFamily[] {
   return [...new Set(faces.flatMap(({ family }) => family ?? []))];
 }
 
 /** Roman and blackletter faces first: in many script faces I, V and X cannot be told apart. */
 export function numeralsFirst(faces: readonly Face[]): readonly Face[] {
+  const serif = new Set(fontsByStyle(familiesOf(faces), 'serif'));
   const rank = ({ category, family }: Face) => {
-    if (family?.form === 'serif') return 0;
+    if (family && serif.has(family)) return 0;
     return category === 'gothic' ? 1 : category === 'script' || category === 'handdrawn' ? 3 : 2;
   };
   return faces.toSorted((a, b) => rank(a) - rank(b));

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
-import { paths } from '../../../config/paths.ts';
+import { href, paths } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
 import { arabicHands, type ArabicHand, type FontFamily } from '../../../domain/fonts.ts';
 import { letteringLimits } from '../../../domain/lettering.ts';
@@ -13,11 +13,13 @@ import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
 import { useHydrated } from '../../../ui/useHydrated.ts';
 import { facesOf, type Face } from '../catalogue/faces.ts';
 import { useFontCatalogueQuery } from '../catalogue/fonts.api.ts';
-import { useMarked } from '../catalogue/marked.ts';
+import { useMarked, type MarkedFaces } from '../catalogue/marked.ts';
 import { LetteringRoom } from '../desk/LetteringRoom.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { Field } from '../parts/Field.tsx';
+import { AskReader } from '../reading/AskReader.tsx';
 import { StageScreen } from '../studio/StageScreen.tsx';
+import { useChosenFace } from '../studio/useChosenFace.ts';
 import { useStudio, type Studio } from '../studio/useStudio.ts';
 import { Outlines } from '../studio/WesternStudio.tsx';
 import { FaceWall } from '../wall/FaceWall.tsx';
@@ -141,68 +143,63 @@ interface FontsProps {
 }
 
 function Fonts({ language, families, studio }: FontsProps) {
-  const [query, changeQuery] = useAddressQuery();
   const isVisitor = useAppSelector(selectAuthStatus) !== 'signedIn';
   const marked = useMarked();
-  const [hand, setHand] = useState<ArabicHand | 'all'>('all');
-  const faces = useMemo(() => facesOf(familiesFor(families, language, hand)), [families, language, hand]);
-  const all = useMemo(() => facesOf(familiesFor(families, language, 'all')), [families, language]);
-  const face = all.find(({ id }) => id === query.get('face')) ?? null;
-  const other = all.find(({ id }) => id === studio.otherId) ?? null;
-  const open = (id: string | null) =>
-    changeQuery((now) => {
-      if (id === null) now.delete('face');
-      else now.set('face', id);
-      return now;
-    });
-  const choose = (chosen: Face) => {
-    marked.used(chosen);
-    studio.setFace(chosen.id);
-    open(chosen.id);
-  };
-  if (!face) {
-    return (
-      <>
-        {language.script === 'arabic' && (
-          <div className={css.hands}>
-            <Choice
-              label="Hand"
-              value={hand}
-              options={[
-                { value: 'all', label: 'All' },
-                ...arabicHands.map((value) => ({ value, label: handNames[value] })),
-              ]}
-              onChange={setHand}
-            />
-          </div>
-        )}
-        {faces.length === 0 ? (
-          <p className={css.empty}>There is no font of this hand here. Choose another one.</p>
-        ) : (
-          <FaceWall
-            faces={faces}
-            words={studio.words.trim() === '' ? language.sample : studio.words}
-            language={language.code}
-            marked={marked}
-            noteOf={({ family }) => (family?.hand ? handNames[family.hand] : undefined)}
-            onChoose={choose}
-            label={`Fonts for ${language.label}`}
-          />
-        )}
-      </>
-    );
-  }
+  const faces = useMemo(() => facesOf(familiesFor(families, language, 'all')), [families, language]);
+  const { face, other, choose, leave } = useChosenFace(faces, studio, marked);
+  if (!face) return <Wall {...{ language, families, studio, marked }} onChoose={choose} />;
+  const account = href(paths.internationalFonts, { language: language.code, face: face.id });
   return (
     <StageScreen
-      studio={studio}
-      face={face}
-      other={other?.id === face.id ? null : other}
-      onBack={() => open(null)}
-      isVisitor={isVisitor}
-      account={paths.internationalFonts}
+      {...{ studio, face, other, isVisitor }}
+      onBack={leave}
+      onTake={choose}
+      account={account}
       language={language.code}
       spacing={!language.joined}
       script={<ScriptPanel language={language} look={studio.look} change={studio.change} />}
+      below={(order) => <AskReader {...{ order, language, isVisitor, account }} />}
     />
+  );
+}
+
+interface WallProps extends FontsProps {
+  marked: MarkedFaces;
+  onChoose: (face: Face) => void;
+}
+
+/** The fonts of a language in the person's words; those of Arabic can be told apart by their hand. */
+function Wall({ language, families, studio, marked, onChoose }: WallProps) {
+  const [hand, setHand] = useState<ArabicHand | 'all'>('all');
+  const faces = useMemo(() => facesOf(familiesFor(families, language, hand)), [families, language, hand]);
+  return (
+    <>
+      {language.script === 'arabic' && (
+        <div className={css.hands}>
+          <Choice
+            label="Hand"
+            value={hand}
+            options={[
+              { value: 'all', label: 'All' },
+              ...arabicHands.map((value) => ({ value, label: handNames[value] })),
+            ]}
+            onChange={setHand}
+          />
+        </div>
+      )}
+      {faces.length === 0 ? (
+        <p className={css.empty}>There is no font of this hand here. Choose another one.</p>
+      ) : (
+        <FaceWall
+          faces={faces}
+          words={studio.words.trim() === '' ? language.sample : studio.words}
+          language={language.code}
+          marked={marked}
+          noteOf={({ family }) => (family?.hand ? handNames[family.hand] : undefined)}
+          onChoose={onChoose}
+          label={`Fonts for ${language.label}`}
+        />
+      )}
+    </>
   );
 }

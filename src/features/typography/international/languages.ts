@@ -1,4 +1,4 @@
-import type { ArabicHand, FontFamily, ScriptType } from '../../../domain/fonts.ts';
+import { fontsByScript, type ArabicHand, type FontFamily, type ScriptType } from '../../../domain/fonts.ts';
 
 /** A language that is lettered here: it decides the families, and the form of characters that several languages share. */
 export interface Language {
@@ -89,7 +89,7 @@ export function familiesFor(
   { script, code }: Language,
   hand: ArabicHand | 'all',
 ): readonly FontFamily[] {
-  const found = families.filter(({ scripts }) => scripts.includes(script));
+  const found = fontsByScript(families, script);
   const ofHand = hand === 'all' ? found : found.filter((family) => family.hand === hand);
   // Urdu is written in Nastaliq.
   if (code !== 'ur') return ofHand;

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths, workspacePath } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
+import { excerpt } from '../../../domain/cut.ts';
 import type { LetteringOrder, SetLettering } from '../../../domain/lettering.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
@@ -27,13 +28,9 @@ interface AddToProjectProps {
 
 /** Adds the lettering to one of the person's projects, as its newest version. */
 export function AddToProject({ order, setting, onClose }: AddToProjectProps) {
-  const userId = useAppSelector(selectUserId);
-  const key = userId ? { userId, role: null, deleted: false } : skipToken;
-  const projects = projectListApi.useProjectsInfiniteQuery(key);
   const [add, adding] = versionsApi.useAddVersionMutation();
   const [chosen, setChosen] = useState('');
   const [version] = useState(() => crypto.randomUUID());
-  const all = projects.data?.pages.flat();
   const submit = async () => {
     const { pngFile } = await import('./files.ts');
     const file = new File([await pngFile(setting, 2048)], 'lettering.png', { type: 'image/png' });
@@ -41,7 +38,7 @@ export function AddToProject({ order, setting, onClose }: AddToProjectProps) {
       id: version,
       designId: chosen,
       picture: { file },
-      title: `Lettering: ${order.text.trim().slice(0, 60)}`,
+      title: `Lettering: ${excerpt(order.text.trim(), 60)}`,
       notes: `${sizeInWords(setting.bounds)}. Set in ${order.faces.map(({ id }) => id).join(', ')}.`,
       sourceType: 'upload',
     });
@@ -50,30 +47,12 @@ export function AddToProject({ order, setting, onClose }: AddToProjectProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-lettering">
       <DialogTitle id="add-lettering">Add to a project</DialogTitle>
       <DialogContent>
-        {projects.isError ? (
-          <ErrorState
-            message={errorText(projects.error, 'Your projects could not be loaded.')}
-            onRetry={() => void projects.refetch()}
-          />
-        ) : !all ? (
-          <Loader />
-        ) : all.length === 0 ? (
-          <Typography>
-            You have no project yet. <RouterLink to={paths.newDesign}>Begin one</RouterLink>, then add the lettering to
-            it.
-          </Typography>
-        ) : adding.isSuccess ? (
+        {adding.isSuccess ? (
           <Typography role="status">
             It is the newest version now. <RouterLink to={workspacePath(chosen)}>Open the project</RouterLink>
           </Typography>
         ) : (
-          <ChoiceField
-            label="Project"
-            value={chosen}
-            none="Choose a project"
-            options={all.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={setChosen}
-          />
+          <ProjectField value={chosen} onChange={setChosen} />
         )}
         {adding.isError && (
           <Typography role="alert" color="error" sx={{ mt: 2 }}>
@@ -92,5 +71,37 @@ export function AddToProject({ order, setting, onClose }: AddToProjectProps) {
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+function ProjectField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const userId = useAppSelector(selectUserId);
+  const key = userId ? { userId, role: null, deleted: false } : skipToken;
+  const projects = projectListApi.useProjectsInfiniteQuery(key);
+  const all = projects.data?.pages.flat();
+  if (projects.isError) {
+    return (
+      <ErrorState
+        message={errorText(projects.error, 'Your projects could not be loaded.')}
+        onRetry={() => void projects.refetch()}
+      />
+    );
+  }
+  if (!all) return <Loader />;
+  if (all.length === 0) {
+    return (
+      <Typography>
+        You have no project yet. <RouterLink to={paths.newDesign}>Begin one</RouterLink>, then add the lettering to it.
+      </Typography>
+    );
+  }
+  return (
+    <ChoiceField
+      label="Project"
+      value={value}
+      none="Choose a project"
+      options={all.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChange}
+    />
   );
 }

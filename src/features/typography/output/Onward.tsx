@@ -5,6 +5,7 @@ import type { LetteringOrder, SetLettering } from '../../../domain/lettering.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { HandOffButton } from '../../hand-off/hand-off.public.ts';
 import css from './output.module.css';
+import { SaveButton } from './SaveButton.tsx';
 
 const AddToProject = lazyPart(async () => (await import('./AddToProject.tsx')).AddToProject, 'over');
 
@@ -16,6 +17,12 @@ interface OnwardProps {
   face: string;
 }
 
+const tools = [
+  ['ai-generator', 'Generator'],
+  ['tattoo-designer', 'Consultant'],
+  ['style-transfer', 'Style Transfer'],
+] as const;
+
 /** Where the lettering goes within the product. Drawn with the component library, so it comes a moment later. */
 export function Onward({ order, setting, words, face }: OnwardProps) {
   const [adding, setAdding] = useState(false);
@@ -25,42 +32,33 @@ export function Onward({ order, setting, words, face }: OnwardProps) {
     prompt: `Lettering: “${words.trim().replaceAll(/\s+/g, ' ')}” in ${face}`,
   };
   return (
-    <div className={css.files} role="group" aria-label="Use in a design">
-      <span className={css.label}>Use in</span>
-      {picture ? (
-        <>
-          <HandOffButton to="ai-generator" handed={handed} variant="outlined">
-            Generator
-          </HandOffButton>
-          <HandOffButton to="tattoo-designer" handed={handed} variant="outlined">
-            Consultant
-          </HandOffButton>
-          <HandOffButton to="style-transfer" handed={handed} variant="outlined">
-            Style Transfer
-          </HandOffButton>
-        </>
-      ) : (
-        <>
-          <Button variant="outlined" color="inherit" size="small" disabled>
-            Generator
-          </Button>
-          <Button variant="outlined" color="inherit" size="small" disabled>
-            Consultant
-          </Button>
-          <Button variant="outlined" color="inherit" size="small" disabled>
-            Style Transfer
-          </Button>
-        </>
-      )}
-      <Button variant="outlined" color="inherit" size="small" disabled={!setting} onClick={() => setAdding(true)}>
-        A project
-      </Button>
-      {adding && setting && order && (
-        <Suspense fallback={null}>
-          <AddToProject order={order} setting={setting} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
-    </div>
+    <>
+      <div className={css.files} role="group" aria-label="Keep">
+        <SaveButton order={order} disabled={!setting} />
+      </div>
+      <div className={css.files} role="group" aria-label="Use in a design">
+        <span className={css.label}>Use in</span>
+        {tools.map(([tool, name]) =>
+          picture ? (
+            <HandOffButton key={tool} to={tool} handed={handed} variant="outlined">
+              {name}
+            </HandOffButton>
+          ) : (
+            <Button key={tool} variant="outlined" color="inherit" size="small" disabled>
+              {name}
+            </Button>
+          ),
+        )}
+        <Button variant="outlined" color="inherit" size="small" disabled={!setting} onClick={() => setAdding(true)}>
+          A project
+        </Button>
+        {adding && setting && order && (
+          <Suspense fallback={null}>
+            <AddToProject order={order} setting={setting} onClose={() => setAdding(false)} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -87,7 +85,7 @@ function usePicture(setting: SetLettering | null): string | null {
 function dataAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.onerror = () => reject(new Error('The picture could not be read.'));
     reader.readAsDataURL(file);
   });

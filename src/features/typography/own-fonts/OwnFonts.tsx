@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import type { CustomFont } from '../../../contracts/fonts.ts';
@@ -48,70 +48,36 @@ export function OwnFonts({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Only the rebuilt font is kept, never the file that was sent; the server says why it takes one not. */
+/** Only the rebuilt font is kept, never the file that was sent. Where the server takes none, it says why. */
 function AddFont() {
   const [add, adding] = useAddOwnFontMutation();
   const [file, setFile] = useState<File | null>(null);
-  const [name, setName] = useState('');
-  const [mayUse, setMayUse] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  // Another one for each font, so that the same file can be chosen again.
+  const [turn, setTurn] = useState(0);
   const tooLarge = file !== null && file.size > customFontLimits.bytes;
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     adding.reset();
     setFile(chosen);
-    setName(cut(chosen.name.replace(/\.[a-z0-9]+$/i, '').replaceAll(/[-_]+/g, ' '), customFontLimits.name));
   };
-  const submit = async () => {
+  const submit = async (name: string) => {
     if (!file) return;
-    const answer = await add({ file, name: name.trim() });
+    const answer = await add({ file, name });
     if (answer.error) return;
     setFile(null);
-    setMayUse(false);
-    if (input.current) input.current.value = '';
+    setTurn((now) => now + 1);
   };
   return (
-    <form
-      className={css.form}
-      aria-label="Add a font"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <div className={css.form} role="group" aria-label="Add a font">
       <label className={css.file}>
         <span>Font file</span>
-        <input
-          ref={input}
-          type="file"
-          accept=".ttf,.otf,.woff2"
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
+        <input key={turn} type="file" accept=".ttf,.otf,.woff2" onChange={(event) => choose(event.target.files?.[0])} />
       </label>
       <Typography variant="body2" color={tooLarge ? 'error' : 'textSecondary'} role={tooLarge ? 'alert' : undefined}>
         {customFontTexts.formats} Only you can use it.
       </Typography>
       {file && !tooLarge && (
-        <>
-          <Field
-            label="Name"
-            value={name}
-            onChange={setName}
-            maxLength={customFontLimits.name}
-            invalid={name.trim() === ''}
-            help={name.trim() === '' ? customFontTexts.nameRequired : undefined}
-          />
-          <Tick label="I may use this font for tattoo designs." checked={mayUse} onChange={setMayUse} />
-          <Button
-            type="submit"
-            variant="contained"
-            loading={adding.isLoading}
-            disabled={!mayUse || name.trim() === ''}
-            sx={{ justifySelf: 'start' }}
-          >
-            Add font
-          </Button>
-        </>
+        <FontTerms key={file.name} file={file} busy={adding.isLoading} onSubmit={(name) => void submit(name)} />
       )}
       {adding.isError && (
         <Typography role="alert" color="error">
@@ -119,8 +85,54 @@ function AddFont() {
         </Typography>
       )}
       {adding.isSuccess && <Typography role="status">It stands under My fonts now.</Typography>}
+    </div>
+  );
+}
+
+interface FontTermsProps {
+  file: File;
+  busy: boolean;
+  onSubmit: (name: string) => void;
+}
+
+/** The name under which the font stands on the wall, and that its owner may use it. */
+function FontTerms({ file, busy, onSubmit }: FontTermsProps) {
+  const [name, setName] = useState(() => nameFrom(file.name));
+  const [mayUse, setMayUse] = useState(false);
+  const isNamed = name.trim() !== '';
+  return (
+    <form
+      className={css.terms}
+      aria-label="Name and license"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(name.trim());
+      }}
+    >
+      <Field
+        label="Name"
+        value={name}
+        onChange={setName}
+        maxLength={customFontLimits.name}
+        invalid={!isNamed}
+        help={isNamed ? undefined : customFontTexts.nameRequired}
+      />
+      <Tick label="I may use this font for tattoo designs." checked={mayUse} onChange={setMayUse} />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        disabled={!mayUse || !isNamed}
+        sx={{ justifySelf: 'start' }}
+      >
+        Add font
+      </Button>
     </form>
   );
+}
+
+function nameFrom(fileName: string): string {
+  return cut(fileName.replace(/\.[a-z0-9]+$/i, '').replaceAll(/[-_]+/g, ' '), customFontLimits.name);
 }
 
 function FontList({ fonts }: { fonts: readonly CustomFont[] }) {

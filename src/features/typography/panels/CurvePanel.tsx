@@ -28,64 +28,7 @@ export function CurvePanel({ look, change, widthMm }: CurvePanelProps) {
   return (
     <div className={css.panel}>
       <Choice label="Line" value={curve.kind} options={kinds} onChange={(kind) => set(firstOf(kind, widthMm))} />
-      {curve.kind === 'arc' && (
-        <>
-          <RadiusField value={curve.radiusMm} onChange={(radiusMm) => set({ ...curve, radiusMm })} />
-          <Choice
-            label="Bends"
-            value={curve.side ?? 'over'}
-            options={[
-              { value: 'over', label: 'Up, like a rainbow' },
-              { value: 'under', label: 'Down, like a smile' },
-            ]}
-            onChange={(side) => set({ ...curve, side })}
-          />
-        </>
-      )}
-      {curve.kind === 'circle' && (
-        <>
-          <RadiusField value={curve.radiusMm} onChange={(radiusMm) => set({ ...curve, radiusMm })} />
-          <Slider
-            label="Middle of the text"
-            value={curve.degrees ?? 0}
-            least={-180}
-            most={180}
-            step={5}
-            amount={`${curve.degrees ?? 0}°`}
-            onChange={(degrees) => set({ ...curve, degrees })}
-          />
-          <Tick
-            label="Inside the circle"
-            checked={curve.inside ?? false}
-            onChange={(inside) => set({ ...curve, inside })}
-          />
-        </>
-      )}
-      {curve.kind === 'wave' && (
-        <>
-          <Slider
-            label="Height of the wave"
-            value={curve.heightMm}
-            least={-60}
-            most={60}
-            step={1}
-            amount={mm(curve.heightMm)}
-            onChange={(heightMm) => set({ ...curve, heightMm })}
-          />
-          <Slider
-            label="Waves"
-            value={curve.waves ?? 1}
-            least={0.5}
-            most={4}
-            step={0.5}
-            amount={String(curve.waves ?? 1)}
-            onChange={(waves) => set({ ...curve, waves })}
-          />
-        </>
-      )}
-      {curve.kind === 'drawn' && (
-        <DrawnCurve points={curve.points} widthMm={widthMm} onChange={(points) => set({ ...curve, points })} />
-      )}
+      <CurveFields curve={curve} set={set} widthMm={widthMm} />
       {curve.kind !== 'straight' && (
         <Choice
           label="Letters"
@@ -100,6 +43,91 @@ export function CurvePanel({ look, change, widthMm }: CurvePanelProps) {
         />
       )}
     </div>
+  );
+}
+
+interface CurveFieldsProps {
+  curve: Curve;
+  set: (next: Curve) => void;
+  widthMm: number;
+}
+
+/** What the chosen kind of line can be. */
+function CurveFields({ curve, set, widthMm }: CurveFieldsProps) {
+  switch (curve.kind) {
+    case 'straight':
+      return null;
+    case 'arc':
+      return (
+        <>
+          <RadiusField value={curve.radiusMm} onChange={(radiusMm) => set({ ...curve, radiusMm })} />
+          <Choice
+            label="Bends"
+            value={curve.side ?? 'over'}
+            options={[
+              { value: 'over', label: 'Up, like a rainbow' },
+              { value: 'under', label: 'Down, like a smile' },
+            ]}
+            onChange={(side) => set({ ...curve, side })}
+          />
+        </>
+      );
+    case 'circle':
+      return <CircleFields curve={curve} set={set} />;
+    case 'wave':
+      return <WaveFields curve={curve} set={set} />;
+    case 'drawn':
+      return <DrawnCurve points={curve.points} widthMm={widthMm} onChange={(points) => set({ ...curve, points })} />;
+  }
+}
+
+interface FieldsOf<Kind extends Curve['kind']> {
+  curve: Extract<Curve, { kind: Kind }>;
+  set: (next: Curve) => void;
+}
+
+function CircleFields({ curve, set }: FieldsOf<'circle'>) {
+  const { degrees = 0, inside = false } = curve;
+  return (
+    <>
+      <RadiusField value={curve.radiusMm} onChange={(radiusMm) => set({ ...curve, radiusMm })} />
+      <Slider
+        label="Middle of the text"
+        value={degrees}
+        least={-180}
+        most={180}
+        step={5}
+        amount={`${degrees}°`}
+        onChange={(next) => set({ ...curve, degrees: next })}
+      />
+      <Tick label="Inside the circle" checked={inside} onChange={(next) => set({ ...curve, inside: next })} />
+    </>
+  );
+}
+
+function WaveFields({ curve, set }: FieldsOf<'wave'>) {
+  const { heightMm, waves = 1 } = curve;
+  return (
+    <>
+      <Slider
+        label="Height of the wave"
+        value={heightMm}
+        least={-60}
+        most={60}
+        step={1}
+        amount={mm(heightMm)}
+        onChange={(next) => set({ ...curve, heightMm: next })}
+      />
+      <Slider
+        label="Waves"
+        value={waves}
+        least={0.5}
+        most={4}
+        step={0.5}
+        amount={String(waves)}
+        onChange={(next) => set({ ...curve, waves: next })}
+      />
+    </>
   );
 }
 

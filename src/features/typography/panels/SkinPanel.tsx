@@ -23,7 +23,6 @@ const ruleDefaults: LetteringRules = { needleMm: 0.3, counterMm: 0.8, apertureMm
 
 /** What closes on skin at this size, and the width at which it stays open. */
 export function SkinPanel({ look, change, wearability, measuring }: SkinPanelProps) {
-  const rules = { ...ruleDefaults, ...look.rules };
   return (
     <div className={css.panel}>
       <div role="status">
@@ -60,30 +59,38 @@ export function SkinPanel({ look, change, wearability, measuring }: SkinPanelPro
           }}
         />
       )}
-      <details className={css.advanced}>
-        <summary>Advanced: needle and rules</summary>
-        <div className={css.panel}>
-          {Object.entries(ruleNames).map(([rule, label]) => {
-            const value = rules[rule as keyof LetteringRules];
-            return (
-              <Slider
-                key={rule}
-                label={label}
-                value={value}
-                least={rule === 'needleMm' ? 0.15 : 0.2}
-                most={2}
-                step={0.05}
-                amount={mm(value, 2)}
-                onChange={(next) => change({ rules: { ...rules, [rule]: next } })}
-              />
-            );
-          })}
-          <p className={parts.help}>
-            Skin, place and hand differ, and so do artists: ask yours. These are careful estimates, not promises.
-          </p>
-        </div>
-      </details>
+      <Rules look={look} change={change} />
     </div>
+  );
+}
+
+/** The needle, and the distances that must stay free of ink. */
+function Rules({ look, change }: PanelProps) {
+  const rules = { ...ruleDefaults, ...look.rules };
+  return (
+    <details className={css.advanced}>
+      <summary>Advanced: needle and rules</summary>
+      <div className={css.panel}>
+        {Object.entries(ruleNames).map(([rule, label]) => {
+          const value = rules[rule as keyof LetteringRules];
+          return (
+            <Slider
+              key={rule}
+              label={label}
+              value={value}
+              least={rule === 'needleMm' ? 0.15 : 0.2}
+              most={2}
+              step={0.05}
+              amount={mm(value, 2)}
+              onChange={(next) => change({ rules: { ...rules, [rule]: next } })}
+            />
+          );
+        })}
+        <p className={parts.help}>
+          Skin, place and hand differ, and so do artists: ask yours. These are careful estimates, not promises.
+        </p>
+      </div>
+    </details>
   );
 }
 

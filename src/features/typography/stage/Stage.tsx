@@ -31,7 +31,7 @@ export function Stage({ drawn, words, face, chosen, onChoose, findings, actions 
         <h2 className={css.face}>{face}</h2>
         {actions}
       </div>
-      <div className={`${parts.paper} ${css.paper}`} aria-busy={busy} data-empty={setting === null || undefined}>
+      <div className={`${parts.paper} ${css.paper}`} aria-busy={busy}>
         {setting ? (
           <Sheet
             setting={setting}
@@ -41,7 +41,7 @@ export function Stage({ drawn, words, face, chosen, onChoose, findings, actions 
             findings={findings}
           />
         ) : (
-          busy && <Spinner />
+          (busy && <Spinner />) || <p className={css.nothing}>Type your words, and they are drawn here.</p>
         )}
       </div>
       {setting && <p className={css.size}>{sizeInWords(setting.bounds)}</p>}

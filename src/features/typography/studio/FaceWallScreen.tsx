@@ -33,7 +33,7 @@ export function FaceWallScreen({ faces, words, marked, forNumerals, onChoose }: 
   const shown = fitsMm === null ? found : candidates.filter(({ id }) => (fits.smallest.get(id) ?? Infinity) <= fitsMm);
   const noteOf = (face: Face) => {
     const smallest = fits.smallest.get(face.id);
-    return fitsMm !== null && smallest != null ? `from ${mm(smallest, 0)}` : undefined;
+    return fitsMm !== null && typeof smallest === 'number' ? `from ${mm(smallest, 0)}` : undefined;
   };
   const done = fitsMm === null || words.trim() === '' || fits.measured === fits.of;
   return (

@@ -1,11 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Suspense, useMemo, useState } from 'react';
 
+import { href, paths } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
+import type { FontFamily } from '../../../domain/fonts.ts';
 import { letteringLimits } from '../../../domain/lettering.ts';
 import { textProblem } from '../../../domain/text-length.ts';
-import { selectAuthStatus, selectUserId } from '../../../session/auth.slice.ts';
+import { selectUserId } from '../../../session/auth.slice.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LinkButton, PlainButton } from '../../../ui/PlainButton.tsx';
 import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
@@ -20,7 +22,8 @@ import { Field } from '../parts/Field.tsx';
 import { FaceWallScreen } from './FaceWallScreen.tsx';
 import { StageScreen } from './StageScreen.tsx';
 import css from './studio.module.css';
-import { useStudio } from './useStudio.ts';
+import { useChosenFace } from './useChosenFace.ts';
+import { useStudio, type Studio } from './useStudio.ts';
 
 const OwnFontsDialog = lazyPart(async () => (await import('../own-fonts/OwnFonts.tsx')).OwnFonts, 'over');
 
@@ -37,72 +40,75 @@ export function WesternStudio() {
 }
 
 function Room() {
-  const [query, changeQuery] = useAddressQuery();
+  const [query] = useAddressQuery();
   const studio = useStudio('western', query.get('text'));
-  const isVisitor = useAppSelector(selectAuthStatus) !== 'signedIn';
-  const catalogue = useFontCatalogueQuery();
-  const marked = useMarked();
-  const [ownOpen, setOwnOpen] = useState(query.get('fonts') === 'own');
-  const families = catalogue.data?.families;
   const userId = useAppSelector(selectUserId);
-  const own = useOwnFontsQuery(userId ?? skipToken).data;
-  const faces = useMemo(
-    () => [...(own ?? []).map(ownFace), ...facesOf((families ?? []).filter(({ category }) => category !== null))],
-    [families, own],
-  );
-  const chosenId = query.get('face');
-  const face = faces.find(({ id }) => id === chosenId) ?? null;
-  const other = faces.find(({ id }) => id === studio.otherId) ?? null;
-  const open = (id: string | null) =>
-    changeQuery((now) => {
-      if (id === null) now.delete('face');
-      else now.set('face', id);
-      return now;
-    });
+  const catalogue = useFontCatalogueQuery();
+  const [ownOpen, setOwnOpen] = useState(query.get('fonts') === 'own');
   return (
     <>
-      <WordsField value={studio.words} onChange={studio.setWords} />
-      {!isVisitor && (
-        <p>
+      <div className={css.top}>
+        <WordsField value={studio.words} onChange={studio.setWords} />
+        {userId && (
           <PlainButton look="outlined" onClick={() => setOwnOpen(true)}>
             Custom Fonts
           </PlainButton>
-        </p>
-      )}
+        )}
+      </div>
       {catalogue.isError ? (
         <Notice severity="error">
           {errorText(catalogue.error, 'The fonts could not be loaded.')}{' '}
           <LinkButton onClick={() => void catalogue.refetch()}>Try again</LinkButton>
         </Notice>
-      ) : !families ? (
-        <Outlines />
-      ) : face ? (
-        <StageScreen
-          studio={studio}
-          face={face}
-          other={other?.id === face.id ? null : other}
-          onBack={() => open(null)}
-          isVisitor={isVisitor}
-        />
+      ) : catalogue.data ? (
+        <Fonts families={catalogue.data.families} studio={studio} userId={userId} />
       ) : (
-        <FaceWallScreen
-          faces={faces}
-          words={studio.words}
-          marked={marked}
-          forNumerals={query.get('for') === 'numerals'}
-          onChoose={(chosen) => {
-            marked.used(chosen);
-            studio.setFace(chosen.id);
-            open(chosen.id);
-          }}
-        />
+        <Outlines />
       )}
-      {ownOpen && (
+      {ownOpen && userId && (
         <Suspense fallback={null}>
           <OwnFontsDialog onClose={() => setOwnOpen(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+interface FontsProps {
+  families: readonly FontFamily[];
+  studio: Studio;
+  userId: string | null;
+}
+
+/** All faces on the wall, or the chosen one on the stage. */
+function Fonts({ families, studio, userId }: FontsProps) {
+  const [query] = useAddressQuery();
+  const marked = useMarked();
+  const own = useOwnFontsQuery(userId ?? skipToken).data;
+  const faces = useMemo(
+    () => [...(own ?? []).map(ownFace), ...facesOf(families.filter(({ category }) => category !== null))],
+    [families, own],
+  );
+  const { face, other, choose, leave } = useChosenFace(faces, studio, marked);
+  if (face) {
+    return (
+      <StageScreen
+        {...{ studio, face, other }}
+        onBack={leave}
+        onTake={choose}
+        isVisitor={!userId}
+        account={href(paths.fontGenerator, { face: face.id })}
+      />
+    );
+  }
+  return (
+    <FaceWallScreen
+      faces={faces}
+      words={studio.words}
+      marked={marked}
+      forNumerals={query.get('for') === 'numerals'}
+      onChoose={choose}
+    />
   );
 }
 
