@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letteringSpec, type LetteringOrder } from './lettering.ts';
+import { letteringSpec, scaledCurve, type LetteringOrder } from './lettering.ts';
 
 const order = (more: Partial<LetteringOrder>): LetteringOrder => ({
   text: 'Memento mori',
@@ -49,5 +49,48 @@ describe('an order of lettering', () => {
   it('counts an emoji as one character', () => {
     expect(sentences({ text: '😀'.repeat(4000) })).toEqual([]);
     expect(sentences({ text: '😀'.repeat(4001) })).toHaveLength(1);
+  });
+});
+
+describe('a curve for larger letters', () => {
+  it('is larger by the same factor', () => {
+    expect(scaledCurve({ kind: 'straight' }, 2)).toEqual({ kind: 'straight' });
+    expect(scaledCurve({ kind: 'arc', radiusMm: 20, side: 'over' }, 2)).toEqual({
+      kind: 'arc',
+      radiusMm: 40,
+      side: 'over',
+    });
+    expect(scaledCurve({ kind: 'wave', heightMm: 4, waves: 2, lengthMm: null }, 2)).toEqual({
+      kind: 'wave',
+      heightMm: 8,
+      waves: 2,
+      lengthMm: null,
+    });
+    const drawn = {
+      kind: 'drawn',
+      points: [
+        [0, 0],
+        [10, 5],
+      ],
+      closed: false,
+    } as const;
+    expect(
+      scaledCurve(
+        {
+          ...drawn,
+          points: [
+            [0, 0],
+            [10, 5],
+          ],
+        },
+        2,
+      ),
+    ).toEqual({
+      ...drawn,
+      points: [
+        [0, 0],
+        [20, 10],
+      ],
+    });
   });
 });

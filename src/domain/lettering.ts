@@ -99,6 +99,21 @@ const curve = z.discriminatedUnion('kind', [
 ]);
 export type LetteringCurve = z.output<typeof curve>;
 
+/** The same line for letters that become `factor` times as large: on the old one they might have no room. */
+export function scaledCurve(line: LetteringCurve, factor: number): LetteringCurve {
+  switch (line.kind) {
+    case 'straight':
+      return line;
+    case 'arc':
+    case 'circle':
+      return { ...line, radiusMm: line.radiusMm * factor };
+    case 'wave':
+      return { ...line, heightMm: line.heightMm * factor, lengthMm: line.lengthMm && line.lengthMm * factor };
+    case 'drawn':
+      return { ...line, points: line.points.map(([x, y]) => [x * factor, y * factor]) };
+  }
+}
+
 /** What is made of the letters' body. All three may be set together. */
 const treatment = z.object({
   /** `hollow`: only the letters' contour, with skin inside. */

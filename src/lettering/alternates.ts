@@ -30,13 +30,17 @@ export interface LetterForm {
 /** The usual form, then the others; a letter is the text of one cluster. `usual` are features that are set for the whole text. */
 export type FormsOf = (face: OpenFace, letter: string) => LetterForm[];
 
+/** Forms that were looked for, as long as their face is kept. */
+const found = new WeakMap<OpenFace, Map<string, LetterForm[]>>();
+
 export function formFinder(language: string, usual: LetterFeatures): FormsOf {
-  const known = new Map<OpenFace, Map<string, LetterForm[]>>();
+  const set = JSON.stringify([language, usual]);
   return (face, letter) => {
-    const ofFace = known.get(face) ?? new Map<string, LetterForm[]>();
-    known.set(face, ofFace);
-    const forms = ofFace.get(letter) ?? findForms(face, letter, language, usual);
-    ofFace.set(letter, forms);
+    const ofFace = found.get(face) ?? new Map<string, LetterForm[]>();
+    found.set(face, ofFace);
+    const key = `${letter} ${set}`;
+    const forms = ofFace.get(key) ?? findForms(face, letter, language, usual);
+    ofFace.set(key, forms);
     return forms;
   };
 }
@@ -90,10 +94,13 @@ export function alternatesOf(forms: readonly LetterForm[]): LetterAlternate[] {
   }));
 }
 
+const joined = new WeakMap<OpenFace, boolean>();
+
 /** A face is joined when its "nnn" welds to one part. */
-export function isJoinedFace(face: OpenFace, language: string): boolean {
-  if (!face.covers('n'.charCodeAt(0))) return false;
-  return partsIn(face, language, 'nnn', {}) === 1;
+export function isJoinedFace(face: OpenFace): boolean {
+  const known = joined.get(face) ?? (face.covers('n'.charCodeAt(0)) && partsIn(face, 'en', 'nnn', {}) === 1);
+  joined.set(face, known);
+  return known;
 }
 
 function partsIn(face: OpenFace, language: string, text: string, middle: LetterFeatures): number {

@@ -89,8 +89,8 @@ function add(layout: Layout, { line, origin, own }: ShapedLine, index: number, p
 }
 
 /** Ids of the faces whose letters hang together. */
-export function joinedAmong(faces: readonly OpenFace[], language: string): Set<string> {
+export function joinedAmong(faces: readonly OpenFace[]): Set<string> {
   const ids = new Set<string>();
-  for (const face of faces) if (!ids.has(face.id) && isJoinedFace(face, language)) ids.add(face.id);
+  for (const face of faces) if (!ids.has(face.id) && isJoinedFace(face)) ids.add(face.id);
   return ids;
 }

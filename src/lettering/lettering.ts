@@ -65,7 +65,7 @@ export function setLettering(
   const desk: Desk = {
     spec,
     faces,
-    joinedFaces: joinedAmong(faces, spec.language),
+    joinedFaces: joinedAmong(faces),
     formsOf: formFinder(spec.language, spec.features),
   };
   const { lines, lengthenedWords } = shapedLines(desk);

@@ -17,11 +17,10 @@ async function answer({ number, spec, fonts, measure }: ToLettering): Promise<vo
     const setting = setLettering(spec, new Map(fonts.map((font) => [font.id, font])), { measure });
     scope.postMessage({ number, type: 'set', setting } satisfies FromLettering);
   } catch (error) {
-    const sentence =
-      error instanceof LetteringError
-        ? error.message
-        : 'These letters could not be drawn. Choose another font, or change the text a little.';
-    scope.postMessage({ number, type: 'refused', sentence } satisfies FromLettering);
+    if (error instanceof LetteringError)
+      scope.postMessage({ number, type: 'refused', sentence: error.message } satisfies FromLettering);
+    // Its shaper may be beyond use: whoever asked hears of it as of any fault of a worker, and opens another one.
+    else reportError(error);
   }
 }
 
