@@ -69,6 +69,14 @@ describe('the catalogue of fonts', () => {
     expect(lost).toEqual([]);
   });
 
+  it('has the license of every installed family', async () => {
+    for (const { id, name } of families.filter((family) => family.installed)) {
+      expect(await catalogue.licence(id), name).toMatch(/Open Font License|Apache License/i);
+    }
+    expect(await catalogue.licence('lobster')).toContain('https://openfontlicense.org');
+    expect(catalogue.licence('nothing')).toBeNull();
+  });
+
   it('gives one whole file for Latin faces, and parts by character for others, Latin last', () => {
     const latin = fontById(families, 'great-vibes');
     const arabic = fontById(families, 'amiri');

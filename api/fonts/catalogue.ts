@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LetteringFace } from '#domain/lettering.ts';
 import { faceIdOf, fontAddress, wholeFace, type FontFamily } from '#domain/fonts.ts';
+import { licenceOf } from './licences.ts';
 import { partsOf } from './parts.ts';
 
 /** Files within an installed package. */
@@ -11,7 +12,7 @@ export type InstalledFiles =
   /** Cut by character, as `unicode.json` of the package says. */
   | { kind: 'parts'; package: string; styles: readonly string[]; variable: boolean };
 
-/** A family as `catalogue.json` has it (written by `scripts/fonts/build-catalogue.ts`). */
+/** A family as `catalogue.json` has it (written by `scripts/make-font-catalogue.ts`). */
 export type StoredFamily = Pick<
   FontFamily,
   'id' | 'name' | 'category' | 'form' | 'scripts' | 'hand' | 'licence' | 'version'
@@ -30,6 +31,8 @@ export interface Catalogue {
   families: readonly FontFamily[];
   /** A face with the files that it is made of; null for one that is not in the catalogue. */
   face(id: string): LetteringFace | null;
+  /** The text that must go along with the files of a family; null for one that is not in the catalogue. */
+  licence(family: string): Promise<string> | null;
   /** What `file` of an address names; null for what is not in the catalogue. */
   origin(file: string): FontOrigin | null;
 }
@@ -83,6 +86,10 @@ export function createCatalogue(stored: readonly StoredFamily[] = readCatalogue(
         ranges,
       }));
       return { id, name: found.family.name, files };
+    },
+    licence(id) {
+      const at = families.findIndex((family) => family.id === id);
+      return at < 0 ? null : licenceOf(families[at], stored[at].installed?.package ?? null);
     },
     origin(file) {
       const [id, part] = file.split('.');

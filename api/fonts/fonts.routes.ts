@@ -32,6 +32,7 @@ const BURST = 400;
 const YEAR = 'max-age=31536000, immutable';
 
 const part = /^[a-z0-9-]{1,85}i?(\.[a-z0-9-]{1,30})?$/;
+const familyId = /^[a-z0-9-]{1,80}$/;
 const face = z.object({
   id: z.string(),
   name: z.string(),
@@ -69,6 +70,22 @@ export function fontRoutes({ catalogue, files, custom, quotas }: FontParts): Rou
       if (!found) throw new ApiError('not_found', { message: fontTexts.unknownFont });
       res.setHeader('Cache-Control', 'public, max-age=3600');
       return Promise.resolve({ ...found, files: [...found.files] });
+    }),
+    route({
+      method: 'get',
+      path: '/api/fonts/licence',
+      summary: 'The license of a family as text: it goes along with its files',
+      access: 'public',
+      quotas: [],
+      query: z.object({ family: z.string().regex(familyId, fontTexts.unknownFont) }),
+      response: z.null(),
+      errors: ['not_found'],
+    }).answer(async ({ query: { family }, res }) => {
+      const text = await catalogue.licence(family);
+      if (text === null) throw new ApiError('not_found', { message: fontTexts.unknownFont });
+      res.setHeader('Cache-Control', 'public, max-age=3600');
+      res.type('text/plain').send(text);
+      return RESPONDED;
     }),
     route({
       method: 'get',

@@ -3,7 +3,7 @@ import { stylesOf, type StoredFamily } from '../../api/fonts/catalogue.ts';
 
 const PER_LINE = 12;
 
-const HEAD = `-- Purpose: the catalogue of fonts: id; name; category; form; styles; writing systems. Written by scripts/fonts/build-catalogue.ts
+const HEAD = `-- Purpose: the catalogue of fonts: id; name; category; form; styles; writing systems. Written by scripts/make-font-catalogue.ts
 --          from google-font-metadata 6.0.8 and @expo-google-fonts/dev 0.4.83 (both MIT), sorted into categories by us.
 -- Risk:    none; nobody's data.
 -- Undo:    truncate public.fonts, public.international_fonts.

@@ -1,4 +1,4 @@
--- Purpose: the catalogue of fonts: id; name; category; form; styles; writing systems. Written by scripts/fonts/build-catalogue.ts
+-- Purpose: the catalogue of fonts: id; name; category; form; styles; writing systems. Written by scripts/make-font-catalogue.ts
 --          from google-font-metadata 6.0.8 and @expo-google-fonts/dev 0.4.83 (both MIT), sorted into categories by us.
 -- Risk:    none; nobody's data.
 -- Undo:    truncate public.fonts, public.international_fonts.

@@ -1,17 +1,17 @@
 /**
  * Writes the catalogue of fonts for the API and the chapter that fills the tables of fonts:
- * `node scripts/fonts/build-catalogue.ts <google-font-metadata> <@expo-google-fonts/dev>`, two folders with the unpacked packages
+ * `node scripts/make-font-catalogue.ts <google-font-metadata> <@expo-google-fonts/dev>`, two folders with the unpacked packages
  * (`npm pack google-font-metadata@6.0.8 @expo-google-fonts/dev@0.4.83`, both MIT). What each family is comes from the first, where
  * its whole files are from the second, and which of them came with the product from package.json. Rare: the result is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fontForms, scriptTypes, type FontFamily, type FontForm } from '../../src/domain/fonts.ts';
-import type { StoredFamily } from '../../api/fonts/catalogue.ts';
-import { ROOT } from '../project.ts';
-import { arabicHandOf, categoryOf, isLeftOut } from './categories.ts';
-import { installedFamilies } from './installed.ts';
-import { fillFonts } from './fill-fonts.ts';
+import { fontForms, scriptTypes, type FontFamily, type FontForm } from '../src/domain/fonts.ts';
+import type { StoredFamily } from '../api/fonts/catalogue.ts';
+import { ROOT } from './project.ts';
+import { arabicHandOf, categoryOf, isLeftOut } from './fonts/categories.ts';
+import { installedFamilies } from './fonts/installed.ts';
+import { fillFonts } from './fonts/fill-fonts.ts';
 
 interface PublishedFamily {
   id: string;
