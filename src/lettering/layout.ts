@@ -1,7 +1,7 @@
 /** A text to letters in their places: lines, features of single letters, alignment, curve. In mm, y upwards, not yet welded. */
 import type { LetterFeatures, LetteringSpec } from '#domain/lettering.ts';
 import { isJoinedFace } from './alternates.ts';
-import { curveOf } from './curves.ts';
+import { curveOf, type Curve } from './curves.ts';
 import type { OpenFace } from './face.ts';
 import { layOnCurve } from './on-curve.ts';
 import { transform, type Matrix, type Path } from './path.ts';
@@ -26,6 +26,8 @@ export interface LaidLetter {
 
 export interface Layout {
   letters: LaidLetter[];
+  /** What they stand on; null for a straight line. */
+  curve: Curve | null;
   overflowMm: number;
   room: number;
 }
@@ -40,10 +42,10 @@ export interface LayoutSetting {
 type Order = Pick<LetteringSpec, 'align' | 'leading' | 'slantDegrees' | 'vertical' | 'curve' | 'onCurve'>;
 
 export function layOut(lines: readonly ShapedLine[], order: Order, { em, joinedFaces, curved }: LayoutSetting): Layout {
-  const layout: Layout = { letters: [], overflowMm: 0, room: 1 };
   const slant = Math.tan((order.slantDegrees * Math.PI) / 180);
   const widest = Math.max(0, ...lines.map(({ line }) => line.advance * em));
   const curve = curved && !order.vertical ? curveOf(order.curve, widest) : null;
+  const layout: Layout = { letters: [], curve, overflowMm: 0, room: 1 };
   lines.forEach((shaped, index) => {
     const { line } = shaped;
     const shiftMm = -index * order.leading * em;
@@ -67,7 +69,7 @@ export function layOut(lines: readonly ShapedLine[], order: Order, { em, joinedF
 }
 
 /** The start of a line is where reading begins. */
-function alignedIn({ isRightToLeft }: Line, align: Order['align']): Order['align'] {
+export function alignedIn({ isRightToLeft }: Line, align: Order['align']): Order['align'] {
   if (!isRightToLeft || align === 'middle') return align;
   return align === 'start' ? 'end' : 'start';
 }

@@ -213,6 +213,22 @@ describe('banner and flourish', () => {
     expect(crossings(flatten(banner.commands, 0.01), 0.5, 0.02)).toBe(0);
   });
 
+  it('bends a banner with its letters, and lays it flat where the curve is too tight', () => {
+    const order = {
+      text: 'FAMILY',
+      size: { by: 'width', mm: 40 },
+      surround: { kind: 'banner', ends: 'plain' },
+    } as const;
+    const height = (radiusMm: number) => set(cinzel, { ...order, curve: { kind: 'arc', radiusMm } }).bounds.height;
+    const straight = set(cinzel, order).bounds.height;
+    expect(height(100)).toBeGreaterThan(straight + 1);
+    expect(height(50)).toBeGreaterThan(height(100) + 1);
+    const { commands } = set(cinzel, { ...order, curve: { kind: 'arc', radiusMm: 50 } });
+    expect(crossings(flatten(commands, 0.01), 0.5, 0.02)).toBe(0);
+    const tight = set(cinzel, { ...order, curve: { kind: 'circle', radiusMm: 14 }, size: { by: 'xHeight', mm: 4 } });
+    expect(tight.commands.length).toBeGreaterThan(0);
+  });
+
   it('adds a flourish as closed shapes', () => {
     const plain = set(vibes, { text: 'Serenity' });
     const both = set(vibes, { text: 'Serenity', surround: { kind: 'flourish', place: 'both' } });

@@ -15,7 +15,7 @@ import { LetteringError, NOTHING_TO_DRAW } from './errors.ts';
 import { faceOf } from './face-cache.ts';
 import type { OpenFace } from './face.ts';
 import { lengthened } from './kashida.ts';
-import { joinedAmong, layOut, type LaidLetter, type Layout, type ShapedLine } from './layout.ts';
+import { alignedIn, joinedAmong, layOut, type LaidLetter, type Layout, type ShapedLine } from './layout.ts';
 import { linesOf, type TextLine } from './lines.ts';
 import { meaningWarnings } from './meaning.ts';
 import { measuredLettering, type MeasuredLettering } from './measured-lettering.ts';
@@ -25,6 +25,7 @@ import { settingWarnings } from './setting-warnings.ts';
 import { shapeLine, type LineSetting } from './shape.ts';
 import { sizeOf } from './size.ts';
 import { surroundOf } from './surround.ts';
+import { reachBeyond, surroundOnCurve } from './surround-on-curve.ts';
 import { treated, weighted } from './treat.ts';
 import { combine } from './weld.ts';
 import { weldLetters } from './weld-letters.ts';
@@ -71,9 +72,10 @@ export function setLettering(
   const { lines, lengthenedWords } = shapedLines(desk);
   const set = measuredLetters(lines, desk, measure);
   const { em, layout, welded, found, parts, partsWhenStraight } = set;
-  const body = weighted(welded, found?.grownMm ?? spec.weightMm, em);
-  const ink = treated(body, spec.treatment, em);
-  const surround = surroundOf(spec.surround, boxOf(extentOf(ink, em / 1000)), em);
+  const grownMm = found?.grownMm ?? spec.weightMm;
+  const ink = treated(weighted(welded, grownMm, em), spec.treatment, em);
+  const surround =
+    curvedSurround(lines, desk, set, grownMm) ?? surroundOf(spec.surround, boxOf(extentOf(ink, em / 1000)), em);
   const commands = turnedAround(combine(ink, surround, 'plus', em));
   const missing = missingIn(lines);
   const isMeasured = !measure || found !== null;
@@ -92,6 +94,27 @@ export function setLettering(
       ...meaningWarnings(spec.text, spec.language),
     ],
   };
+}
+
+function curvedSurround(
+  lines: readonly ShapedLine[],
+  { spec, joinedFaces }: Desk,
+  { layout: { curve }, em }: SizedLetters,
+  grownMm: number,
+): Path | null {
+  if (curve === null || spec.surround.kind === 'none') return null;
+  const { letters } = layOut(lines, spec, { em, joinedFaces, curved: false });
+  const align = alignedIn(lines[0].line, spec.align);
+  return surroundOnCurve(spec.surround, {
+    straight: extentOf(
+      letters.flatMap(({ path }) => path),
+      em / 500,
+    ),
+    curve,
+    originMm: { start: 0, middle: curve.length / 2, end: curve.length }[align],
+    em,
+    beyondMm: reachBeyond(spec.treatment, grownMm),
+  });
 }
 
 /** The letters in their places at their size. */

@@ -22,7 +22,8 @@ type Banner = Extract<LetteringSurround, { kind: 'banner' }>;
 function banner({ ends, paddingMm, lineMm }: Banner, box: LetterBox, em: number): Path {
   const [left, right] = [box.left - paddingMm, box.left + box.width + paddingMm];
   const [low, high] = [box.top - paddingMm, box.top + box.height + paddingMm];
-  const height = high - low;
+  // Of several lines, ends as large as those of one.
+  const unit = Math.min(high - low, 2.2 * em);
   const middle = (low + high) / 2;
   const front = outlined(
     [
@@ -35,8 +36,8 @@ function banner({ ends, paddingMm, lineMm }: Banner, box: LetterBox, em: number)
     em,
   );
   if (ends === 'plain') return front.line;
-  const tail = 0.75 * height;
-  const notch = 0.3 * height;
+  const tail = 0.75 * unit;
+  const notch = 0.3 * unit;
   if (ends === 'swallowtail') {
     const band: Point[] = [
       [left - tail, low],
@@ -49,8 +50,8 @@ function banner({ ends, paddingMm, lineMm }: Banner, box: LetterBox, em: number)
     return outlined(band, lineMm, em).line;
   }
   // Folded: the tails lie lower and behind, a dark fold joins them to the front.
-  const drop = 0.32 * height;
-  const fold = 0.38 * height;
+  const drop = 0.32 * unit;
+  const fold = 0.38 * unit;
   let behind: Path = [];
   for (const [edge, out] of [
     [left, -1],

@@ -1,7 +1,7 @@
 /** What is made of welded letters: heavier, hollow, with a line around them, with a shadow. In mm, y upwards. */
 import type { LetteringTreatment, PathCommand } from '#domain/lettering.ts';
 import { LetteringError } from './errors.ts';
-import { extentOf, flatten, ringArea, ringsToPath, transform, type Path, type Point, type Ring } from './path.ts';
+import { flatten, ringArea, ringsToPath, transform, type Path, type Point, type Ring } from './path.ts';
 import { combine, offset, weld } from './weld.ts';
 
 /** Strokes wider by `weightMm` in all, half of it on each side. Throws LetteringError where nothing is left. */
@@ -76,9 +76,3 @@ function bandOf(chain: Ring, dx: number, dy: number): Ring {
   const band = [...chain, ...chain.map(([x, y]): Point => [x + dx, y + dy]).reverse()];
   return ringArea(band) > 0 ? band : band.reverse();
 }
-
-/** Of an outline in em, used for what is set by its size. */
-export const inkWidth = (path: readonly PathCommand[], tolerance: number): number => {
-  const { left, right } = extentOf(path, tolerance);
-  return Math.max(0, right - left);
-};
