@@ -4,6 +4,10 @@ import type { PanelProps } from '../panels/SizePanel.tsx';
 import css from './international.module.css';
 import type { Language } from './languages.ts';
 
+/** What is as wide as a line would be much too large as a column: each begins with a size of its own. */
+const COLUMN = { by: 'xHeight', mm: 10 } as const;
+const LINE = { by: 'width', mm: 80 } as const;
+
 /** What only this writing system has: columns, and words that are lengthened instead of spaced. */
 export function ScriptPanel({ language, look, change }: PanelProps & { language: Language }) {
   if (!language.vertical && !language.kashida && !language.joined) return null;
@@ -13,7 +17,7 @@ export function ScriptPanel({ language, look, change }: PanelProps & { language:
         <Tick
           label="In columns, from right to left"
           checked={look.vertical ?? false}
-          onChange={(vertical) => change({ vertical })}
+          onChange={(vertical) => change({ vertical, size: vertical ? COLUMN : LINE })}
         />
       )}
       {language.kashida && (

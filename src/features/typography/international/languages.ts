@@ -91,7 +91,7 @@ export function familiesFor(
 ): readonly FontFamily[] {
   const found = fontsByScript(families, script);
   const ofHand = hand === 'all' ? found : found.filter((family) => family.hand === hand);
-  // Urdu is written in Nastaliq.
-  if (code !== 'ur') return ofHand;
-  return ofHand.toSorted((a, b) => Number(b.hand === 'nastaliq') - Number(a.hand === 'nastaliq'));
+  // Urdu is written in Nastaliq. Faces for reading have many weights and little of a hand: they stand behind the others.
+  const rank = ({ hand: own, styles }: FontFamily) => (code === 'ur' && own === 'nastaliq' ? 0 : styles.length);
+  return ofHand.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -40,16 +40,16 @@ export function Onward({ order, setting, words, face }: OnwardProps) {
         <span className={css.label}>Use in</span>
         {tools.map(([tool, name]) =>
           picture ? (
-            <HandOffButton key={tool} to={tool} handed={handed} variant="outlined">
+            <HandOffButton key={tool} to={tool} handed={handed} variant="outlined" size="medium">
               {name}
             </HandOffButton>
           ) : (
-            <Button key={tool} variant="outlined" color="inherit" size="small" disabled>
+            <Button key={tool} variant="outlined" color="inherit" disabled>
               {name}
             </Button>
           ),
         )}
-        <Button variant="outlined" color="inherit" size="small" disabled={!setting} onClick={() => setAdding(true)}>
+        <Button variant="outlined" color="inherit" disabled={!setting} onClick={() => setAdding(true)}>
           A project
         </Button>
         {adding && setting && order && (

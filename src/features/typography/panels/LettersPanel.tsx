@@ -62,12 +62,12 @@ function LetterRow({
           : 'Press a letter, here or in the drawing, to see its other forms.'}
       </p>
       <div className={css.letterRow}>
-        {setting.letters.map(({ text, at, line }, n) => {
+        {setting.letters.map(({ text }, n) => {
           const forms = (setting.alternates[text] ?? []).length;
           if (text.trim() === '') return null;
           return (
             <button
-              key={`${line}.${at}`}
+              key={n}
               type="button"
               className={css.letterKey}
               data-many={forms > 0 || undefined}

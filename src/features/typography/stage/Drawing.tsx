@@ -25,7 +25,8 @@ const ROOM = 0.04;
 export function Drawing({ setting, label, chosen = null, onChoose, findings = [] }: DrawingProps) {
   const id = useId();
   const view = viewOf(setting.bounds);
-  const mark = Math.max(view.width, view.height) / 60;
+  // On a phone the drawing is small, and its marks must be seen all the same.
+  const mark = Math.max(view.width, view.height) / (window.innerWidth < 700 ? 28 : 50);
   return (
     <svg
       className={css.drawing}
@@ -36,9 +37,9 @@ export function Drawing({ setting, label, chosen = null, onChoose, findings = []
       <title id={id}>{label}</title>
       <path d={svgData(setting.commands)} fillRule="evenodd" fill="currentColor" />
       {onChoose &&
-        setting.letters.map(({ box, at, line }, n) => (
+        setting.letters.map(({ box }, n) => (
           <rect
-            key={`${line}.${at}`}
+            key={n}
             className={css.letter}
             data-chosen={n === chosen || undefined}
             x={box.left}

@@ -9,7 +9,7 @@ interface RulerProps {
 
 /** Steps between two labels, mm. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
-const MOST_LABELS = 9;
+const MOST_LABELS = 6;
 const HEIGHT = 6;
 
 /** A ruler in millimetres, as wide as the drawing above it and with its zero where the ink begins. */
@@ -28,7 +28,7 @@ export function Ruler({ viewMm, fromMm }: RulerProps) {
       </svg>
       {Array.from({ length: Math.floor((viewMm - fromMm) / step + 1e-6) + 1 }, (_, n) => (
         <span key={n} style={{ left: `${((fromMm + n * step) / viewMm) * 100}%` }}>
-          {n === 0 ? '0 mm' : n * step}
+          {n === 1 ? `${step} mm` : n * step}
         </span>
       ))}
     </div>
