@@ -39,7 +39,8 @@ const face = z.object({
   files: z.array(z.object({ address: z.string(), ranges: z.string().nullable() })),
 });
 
-export function fontRoutes({ catalogue, files, custom, quotas }: FontParts): Route[] {
+export function fontRoutes(parts: FontParts): Route[] {
+  const { catalogue } = parts;
   const families = JSON.stringify({ families: catalogue.families });
   return [
     route({
@@ -87,35 +88,39 @@ export function fontRoutes({ catalogue, files, custom, quotas }: FontParts): Rou
       res.type('text/plain').send(text);
       return RESPONDED;
     }),
-    route({
-      method: 'get',
-      path: '/api/fonts/files',
-      summary:
-        'The bytes of a font file (TrueType or OpenType) by an address of the catalogue, or of an own font. What did not come with the product is fetched once from the font service.',
-      access: 'optional',
-      quotas: [FILES],
-      burst: BURST,
-      query: z.object({
-        file: z.string().regex(part, fontTexts.unknownFont),
-        /** Names the version, so that an answer may be kept for good. */
-        v: z.string().max(40).optional(),
-      }),
-      response: z.null(),
-      errors: ['not_found', 'font_offline', 'upstream_failed'],
-    }).answer(async ({ query: { file, v }, user, ip, res }) => {
-      if (customFaceId.test(file)) {
-        const { bytes } = await custom.open(user?.id ?? null, file.slice('custom-'.length));
-        // Never written over: it stays until its owner removes it.
-        return sendFont(res, bytes, 'private, max-age=86400');
-      }
-      const mayFetch = async (): Promise<void> => {
-        await quotas.take(FETCHES, ip);
-        await quotas.take(ALL_FETCHES, 'all');
-      };
-      const { bytes, version } = await files.read(file, mayFetch);
-      return sendFont(res, bytes, v === version ? `public, ${YEAR}` : 'public, max-age=300');
-    }),
+    fileRoute(parts),
   ];
+}
+
+function fileRoute({ files, custom, quotas }: FontParts): Route {
+  return route({
+    method: 'get',
+    path: '/api/fonts/files',
+    summary:
+      'The bytes of a font file (TrueType or OpenType) by an address of the catalogue, or of an own font. What did not come with the product is fetched once from the font service.',
+    access: 'optional',
+    quotas: [FILES],
+    burst: BURST,
+    query: z.object({
+      file: z.string().regex(part, fontTexts.unknownFont),
+      /** Names the version, so that an answer may be kept for good. */
+      v: z.string().max(40).optional(),
+    }),
+    response: z.null(),
+    errors: ['not_found', 'font_offline', 'upstream_failed'],
+  }).answer(async ({ query: { file, v }, user, ip, res }) => {
+    if (customFaceId.test(file)) {
+      const { bytes } = await custom.open(user?.id ?? null, file.slice('custom-'.length));
+      // Never written over: it stays until its owner removes it.
+      return sendFont(res, bytes, 'private, max-age=86400');
+    }
+    const mayFetch = async (): Promise<void> => {
+      await quotas.take(FETCHES, ip);
+      await quotas.take(ALL_FETCHES, 'all');
+    };
+    const { bytes, version } = await files.read(file, mayFetch);
+    return sendFont(res, bytes, v === version ? `public, ${YEAR}` : 'public, max-age=300');
+  });
 }
 
 function sendFont(res: Response, bytes: Uint8Array, cache: string): typeof RESPONDED {
