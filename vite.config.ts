@@ -17,13 +17,17 @@ const needBrowser = [
 ];
 
 /** Tests of code without globals, state or waiting, in which nothing is replaced. */
-const rules = ['src/{domain,engine}/**/*.test.ts'];
+const rules = ['src/{domain,engine,lettering}/**/*.test.ts'];
 
 // Vite wants a default export here; everything else in the house is a named one.
 export default defineConfig({
   root,
   plugins: [react(), tellModules(root)],
   resolve: { alias: leftOut },
+  // Lettering waits for its shaper as it is loaded, which only modules may do.
+  worker: { format: 'es' },
+  // Their binaries lie beside them, which gathering them beforehand would part.
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
   server: { host: '127.0.0.1', strictPort: true, fs: { strict: true, allow, deny } },
   build: {
     outDir: 'dist',

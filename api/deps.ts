@@ -22,6 +22,10 @@ import { reconcileRoutes } from './credits/reconcile.routes.ts';
 import { createDesignFiles } from './designs/files.ts';
 import { designFileRoutes } from './designs/files.routes.ts';
 import { activeEngines, type Env } from './env.ts';
+import { customFontRoutes } from './fonts/custom-fonts.routes.ts';
+import { createFonts } from './fonts/fonts.ts';
+import { fontsOf } from './fonts/lettering-fonts.ts';
+import { fontRoutes } from './fonts/fonts.routes.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { collectionRoutes } from './collections/collections.routes.ts';
 import { unpublishRoutes } from './gallery/unpublish.routes.ts';
@@ -33,6 +37,8 @@ import { createSignedUrls } from './generation/signed-urls.ts';
 import { vendorRoutes } from './generation/vendor.routes.ts';
 import { createGenerationWatch } from './generation/watch.ts';
 import { replicateWebhookRoutes } from './generation/webhook.routes.ts';
+import { letteringRoutes } from './lettering/lettering.routes.ts';
+import { createLetterings } from './lettering/letterings.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { unsubscribeRoutes } from './news/unsubscribe.routes.ts';
 import { createUnsubscribeTokens } from './news/unsubscribe-token.ts';
@@ -46,6 +52,8 @@ import { createPayments, type Payments } from './payments/payments.ts';
 import { purchaseRoutes } from './payments/purchase.routes.ts';
 import { standInRoutes } from './payments/stand-in/stand-in.routes.ts';
 import { subscriptionRoutes } from './payments/subscription.routes.ts';
+import { createReadings } from './readings/readings.ts';
+import { readingRoutes } from './readings/readings.routes.ts';
 import { createServiceClient, createTokenClient, type Supabase } from './supabase.ts';
 import { createDrawer } from './try-out/drawer.ts';
 import { tryOutRoutes } from './try-out/try-out.routes.ts';
@@ -112,6 +120,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...unpublishRoutes(service),
       ...collectionRoutes(service, createSignedUrls(service)),
       ...pictureRoutes(service),
+      ...letteringParts(shared),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
@@ -123,6 +132,17 @@ function pictureRoutes(service: Supabase): Route[] {
   const files = createDesignFiles(service);
   const storeDesignFile = (userId: string, bytes: Buffer) => files.store(userId, bytes);
   return [...designFileRoutes(files), ...uploadRoutes({ uploads: createUploads(service), storeDesignFile })];
+}
+
+function letteringParts({ service, quotas, env }: Shared): Route[] {
+  const fonts = createFonts({ service, guardedFetch: createGuardedFetch(), folder: env.fontsDir });
+  const letterings = createLetterings({ service, fontsOf: (userId, spec) => fontsOf(fonts, userId, spec) });
+  return [
+    ...fontRoutes({ ...fonts, quotas }),
+    ...customFontRoutes(fonts.custom),
+    ...letteringRoutes(letterings),
+    ...readingRoutes(createReadings(service)),
+  ];
 }
 
 function generationParts(shared: Shared, findSubject: FindSubject, waitMs: number | undefined): Route[] {

@@ -36,6 +36,7 @@ const schema = z.object({
   SUPABASE_SECRET_KEY: z.string({ error: 'is missing: the secret (service role) key of the project' }).min(20),
   SITE_URL: url('https://inkroom.example'),
   STATIC_DIR: optional(z.string()),
+  FONTS_DIR: optional(z.string()),
   TRUST_PROXY_HOPS: optional(whole(0, 5)),
   REPLICATE_API_TOKEN: optional(z.string().min(8)),
   REPLICATE_API_URL: optional(url('https://api.replicate.com/v1')),
@@ -93,6 +94,8 @@ export interface Env {
   secretKey: string;
   siteUrl: string;
   staticDir: string | null;
+  /** Where font files are kept that were fetched or unpacked once; each server has its own. */
+  fontsDir: string;
   trustProxyHops: number;
   replicate: { token: string; apiUrl: string | null; webhookSecret: string | null } | null;
   anthropic: { key: string; apiUrl: string | null } | null;
@@ -147,6 +150,7 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     secretKey: values.SUPABASE_SECRET_KEY,
     siteUrl: trimEndOf(values.SITE_URL, '/'),
     staticDir: values.STATIC_DIR ?? null,
+    fontsDir: values.FONTS_DIR ?? path.resolve(import.meta.dirname, '../.cache/fonts'),
     trustProxyHops: values.TRUST_PROXY_HOPS ?? 0,
     replicate: values.REPLICATE_API_TOKEN
       ? {
@@ -180,15 +184,21 @@ export function loadEnv(source: Record<string, string | undefined> = process.env
     leaseSeconds: values.INKROOM_LEASE_SECONDS ?? 60,
     tryOut: { perAddress: values.TRY_OUTS_PER_ADDRESS ?? 5, perDay: values.TRY_OUTS_PER_DAY ?? 500 },
   };
-  const problems = localModeProblems(env);
+  const problems = [...localModeProblems(env), ...missingPartners(values)];
+  if (problems.length > 0) throw new EnvError(problems);
+  return env;
+}
+
+/** Values that do nothing without another one. */
+function missingPartners(values: z.output<typeof schema>): string[] {
+  const problems: string[] = [];
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
     problems.push('STRIPE_WEBHOOK_SECRET is missing: without it no payment could ever be confirmed (whsec_...).');
   }
   if (Boolean(values.SMTP_URL) !== Boolean(values.MAIL_FROM)) {
     problems.push('SMTP_URL and MAIL_FROM belong together: the mail server, and the sender that people see.');
   }
-  if (problems.length > 0) throw new EnvError(problems);
-  return env;
+  return problems;
 }
 
 const addressesIn = (list: string): string[] =>

@@ -3,6 +3,7 @@
  * a vendor or of the database never leaves the process (it stays in `cause` for the log).
  */
 import { defaultMessage, messageFor } from '#domain/errors.ts';
+import { customFontTexts, fontTexts } from '#domain/fonts.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
 
 interface ErrorKind {
@@ -36,6 +37,7 @@ export const ERROR_KINDS = {
   payload_too_large: kind(413, 'The request is too large.'),
   unsupported_media: kind(415, 'This content type is not supported.'),
   image_rejected: kind(422, 'This image cannot be used.'),
+  font_rejected: kind(422, customFontTexts.unreadable),
   unprocessable: kind(422, 'This request cannot be processed.'),
   rate_limited: kind(429, 'Too many requests. Please wait a moment and try again.'),
   too_many_active: kind(429, 'You already have several generations in progress. Please wait until one is finished.'),
@@ -45,6 +47,7 @@ export const ERROR_KINDS = {
   unavailable: kind(503, 'The service is not available right now. Please try again later.', true),
   queue_full: kind(503, 'Too many designs are being made right now. Please try again in a minute.'),
   feature_off: kind(503, 'This feature is not configured on this installation.'),
+  font_offline: kind(503, fontTexts.offline),
   draining: kind(503, 'The server is restarting. Please try again in a moment.'),
   upstream_timeout: kind(504, messageFor('timeout'), true),
 } as const satisfies Record<string, ErrorKind>;

@@ -38,7 +38,7 @@ const PASSED_ON = [
 const EXTERNAL = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const;
 const OWN = ['INKROOM_PORT_BASE', 'INKROOM_HOME', 'INKROOM_BROWSER', 'DEMO_DESIGNS', 'SITE_URL', 'INBOX_URL'] as const;
 /** Of production only; allowed in the file so that one file can serve both. */
-const PRODUCTION = ['NODE_ENV', 'INKROOM_MODE', 'API_PORT', 'API_HOST', 'STATIC_DIR'] as const;
+const PRODUCTION = ['NODE_ENV', 'INKROOM_MODE', 'API_PORT', 'API_HOST', 'STATIC_DIR', 'FONTS_DIR'] as const;
 const KNOWN = new Set<string>([...PASSED_ON, ...EXTERNAL, ...OWN, ...PRODUCTION]);
 
 const HIGHEST_BASE = 65535 - PORT_SPAN + 1;

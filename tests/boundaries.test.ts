@@ -69,6 +69,8 @@ describe('the import law', () => {
     ['src/domain/planted.ts', `import { readFileSync } from 'node:fs';`, /src\/domain is pure/],
     ['src/engine/planted.ts', `import sharp from 'sharp';`, /typed arrays only/],
     ['src/engine/planted.ts', `import { palette } from '../theme/palette.ts';`, /typed arrays only/],
+    ['src/lettering/planted.ts', `import sharp from 'sharp';`, /takes fonts as bytes/],
+    ['src/lettering/planted.ts', `import { palette } from '../theme/palette.ts';`, /takes fonts as bytes/],
     ['src/contracts/planted.ts', `import { call } from '../data/call.ts';`, /shapes, codes and sentences/],
     ['src/theme/planted.ts', `import { Loader } from '../ui/Loader.tsx';`, /stand below everything/],
     ['src/ui/Planted.tsx', `import { supabase } from '../data/supabase.ts';`, /by props/],
@@ -86,7 +88,7 @@ describe('the import law', () => {
     [
       'api/http/planted.ts',
       `import { store } from '../../src/app/store.ts';`,
-      /src\/contracts, src\/domain and src\/engine only/,
+      /src\/contracts, src\/domain, src\/engine and src\/lettering only/,
     ],
     ['api/http/planted.ts', `import { startStack } from '../../supabase/local/stack.ts';`, /without the local tools/],
     ['supabase/local/planted.ts', `import { loadEnv } from '../../api/env.ts';`, /knows no product/],

@@ -47,12 +47,13 @@ async function closedPerson(): Promise<Person> {
 const isGone = async ({ id }: Person): Promise<boolean> =>
   (await pool.query('select 1 from auth.users where id = $1', [id])).rowCount === 0;
 
-/** A file in each of two buckets whose account is not there, old enough to count. */
+/** Files in buckets whose account is not there, old enough to count. */
 async function orphans(): Promise<[bucket: string, name: string][]> {
   const { id: nobody } = await createPerson(stack, api.service);
   const files: [string, string][] = [
     ['avatars', `${nobody}/avatar-1.png`],
     ['user-content', `${nobody}/1.png`],
+    ['native-readings', `${nobody}/1.png`],
   ];
   for (const [bucket, name] of files) {
     const { error } = await api.service.storage.from(bucket).upload(name, 'x', { contentType: 'image/png' });

@@ -40,16 +40,21 @@ const placesOf = (id: string): [bucket: string, name: string][] => [
   ['avatars', `${id}/avatar-1.png`],
   ['profile-images', `${id}-${randomUUID()}.png`],
   ['portfolio', `${id}/${randomUUID()}.png`],
+  ['native-readings', `${id}/${randomUUID()}.png`],
+  ['custom-fonts', `${id}/${randomUUID()}.ttf`],
 ];
+
+const PLACES = placesOf('').length;
 
 async function giveFiles(person: Person): Promise<void> {
   for (const [bucket, name] of placesOf(person.id)) {
-    const { error } = await api.service.storage.from(bucket).upload(name, pixel, { contentType: 'image/png' });
+    const contentType = bucket === 'custom-fonts' ? 'font/ttf' : 'image/png';
+    const { error } = await api.service.storage.from(bucket).upload(name, pixel, { contentType });
     expect([bucket, error]).toEqual([bucket, null]);
   }
 }
 
-/** A person of a telling name with rows in many tables, a running job with its hold, a paid tier and six files. */
+/** A person of a telling name with rows in many tables, a running job with its hold, a paid tier and files. */
 async function livedIn(): Promise<Person & { account: string }> {
   const person = await createPerson(stack, api.service);
   await pool.query(
@@ -118,7 +123,7 @@ describe('POST /api/auth/delete-account', () => {
     const neighbour = await createPerson(stack, api.service);
     await giveFiles(neighbour);
     const [files, theirs] = [await fileIds(person.id), await fileIds(neighbour.id)];
-    expect([await onDisk(files), await onDisk(theirs)]).toEqual([6, 6]);
+    expect([await onDisk(files), await onDisk(theirs)]).toEqual([PLACES, PLACES]);
     expect(await mentions(person.id)).toEqual(
       expect.arrayContaining(['generations', 'api_quotas', 'auth.users', 'storage.objects']),
     );
@@ -127,7 +132,7 @@ describe('POST /api/auth/delete-account', () => {
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Your account has been deleted.' }]);
 
     await expectNothingLeft(person, files);
-    expect(await onDisk(theirs)).toBe(6);
+    expect(await onDisk(theirs)).toBe(PLACES);
     expect(await mentions(neighbour.id)).toContain('auth.users');
     // The token still carries a right signature; it opens nothing.
     expect((await call(api, '/api/auth/delete-account', { token: person.token, body: {} })).status).toBe(401);
@@ -266,10 +271,10 @@ describe('files without an account', () => {
     expect((await api.service.auth.admin.deleteUser(person.id)).error).toBeNull();
     await worker().resume();
     // Just uploaded: they might belong to somebody whose account is being made.
-    expect(await onDisk(files)).toBe(6);
+    expect(await onDisk(files)).toBe(PLACES);
     await pool.query(`update storage.objects set created_at = now() - interval '5 minutes'`);
     await worker().resume();
-    expect([await onDisk(files), await onDisk(theirs)]).toEqual([0, 6]);
+    expect([await onDisk(files), await onDisk(theirs)]).toEqual([0, PLACES]);
     expect((await api.service.storage.from('published').exists(shared)).data).toBe(true);
   });
 });

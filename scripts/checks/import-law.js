@@ -28,12 +28,15 @@ export const API_PARTS = [
   'credits',
   'designs',
   'collections',
+  'fonts',
   'gallery',
   'generation',
   'health',
+  'lettering',
   'monitoring',
   'news',
   'payments',
+  'readings',
   'translation',
   'try-out',
   'uploads',
@@ -60,6 +63,14 @@ export const IMPORT_LAW = [
     packages: /^(?!delaunator$)/,
     message:
       'src/engine takes and gives typed arrays only: decode, encode and store in api/images, and hand the result in.',
+  },
+  {
+    name: 'lettering is pure',
+    from: /^src\/lettering\//,
+    to: /^(?!src\/(lettering|domain|engine\/trace)\/)/,
+    packages: /^(?!(harfbuzzjs|bidi-js|pathkit-wasm)(\/|$))/,
+    message:
+      'src/lettering takes fonts as bytes and gives paths: fetch and store outside, and hand the result in. It runs in a worker and in Node.',
   },
   {
     name: 'contracts say what crosses the wire',
@@ -120,11 +131,12 @@ export const IMPORT_LAW = [
     message: 'This code runs in a browser: what needs Node belongs into api/.',
   },
   {
-    name: 'api uses only contracts, domain and engine of src',
+    name: 'api uses only contracts, domain, engine and lettering of src',
     from: /^api\//,
-    to: /^src\/(?!(contracts|domain|engine)\/)/,
+    to: /^src\/(?!(contracts|domain|engine|lettering)\/)/,
     exceptTo: /^src\/data\/database\.types\.ts$/,
-    message: 'The API may use src/contracts, src/domain and src/engine only: move what both sides need there.',
+    message:
+      'The API may use src/contracts, src/domain, src/engine and src/lettering only: move what both sides need there.',
   },
   {
     name: 'api does not know tools',
@@ -172,9 +184,10 @@ export const IMPORT_LAW = [
   {
     name: 'tools use only the pure parts of src',
     from: /^scripts\//,
-    to: /^src\/(?!(contracts|domain|engine|theme)\/)/,
+    to: /^src\/(?!(contracts|domain|engine|lettering|theme)\/)/,
     typesAllowed: true,
-    message: 'A script may use src/contracts, src/domain, src/engine and src/theme: the rest runs in a browser.',
+    message:
+      'A script may use src/contracts, src/domain, src/engine, src/lettering and src/theme: the rest runs in a browser.',
   },
   {
     name: 'the product does without its tests',
@@ -222,7 +235,12 @@ export const IMPORT_LAW = [
 ];
 
 /** Folder names behind the package.json "imports". */
-const ALIASES = { '#domain/': 'src/domain/', '#engine/': 'src/engine/' };
+const ALIASES = {
+  '#contracts/': 'src/contracts/',
+  '#domain/': 'src/domain/',
+  '#engine/': 'src/engine/',
+  '#lettering/': 'src/lettering/',
+};
 
 /**
  * The law that an import breaks, or null.

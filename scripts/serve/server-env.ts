@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { DIST } from '../project.ts';
 import type { Settings } from '../settings.ts';
 import type { Backend } from './backend.ts';
@@ -35,6 +36,7 @@ export function serverEnv(
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     SUPABASE_SECRET_KEY: backend.secretKey,
     SITE_URL: options.siteUrl,
+    FONTS_DIR: path.join(settings.home, 'fonts'),
     ...(options.dev ? {} : { STATIC_DIR: DIST }),
     ...(backend.inboxUrl ? { INBOX_URL: backend.inboxUrl } : {}),
   };

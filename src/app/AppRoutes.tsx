@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation, useMatch } from 'react-router-dom
 import { useAppSelector } from './hooks.ts';
 import { paths } from '../config/paths.ts';
 import { SessionWait } from '../features/auth/auth.public.ts';
+import { letteringWaits } from '../features/typography/waiting.public.ts';
 import { tryOutWaits } from '../features/try-out/try-out.public.ts';
 import { homePathFor } from '../session/home-path.ts';
 import { selectRole, selectAuth, selectAuthStatus } from '../session/auth.slice.ts';
@@ -153,9 +154,12 @@ function originOf(state: unknown): string | null {
   return typeof from === 'string' && from.startsWith('/') ? from : null;
 }
 
-/** Whoever has tried the generator without an account goes on there; links in mails lead to /dashboard. */
+/** Whoever has tried a tool without an account goes on there; links in mails lead to /dashboard. */
 function afterSignIn(home: string): string {
-  return tryOutWaits() ? paths.aiGenerator : home;
+  if (tryOutWaits()) return paths.aiGenerator;
+  const lettering = letteringWaits();
+  if (lettering) return lettering === 'western' ? paths.fontGenerator : paths.internationalFonts;
+  return home;
 }
 
 /** Sign-in leads back to where a person wanted to go, unless they left on purpose. */

@@ -7,6 +7,7 @@ import { listenForProfile } from '../features/profile/profile.listeners.ts';
 import { listenForDesigner } from '../features/designer/designer.listeners.ts';
 import { listenForHandOff } from '../features/hand-off/hand-off.listeners.ts';
 import { listenForTryOut } from '../features/try-out/try-out.listeners.ts';
+import { listenForLettering } from '../features/typography/typography.listeners.ts';
 import { followSession } from '../session/follow.ts';
 import { signedOut } from '../data/store.events.ts';
 import { signedIn } from '../session/auth.slice.ts';
@@ -22,6 +23,7 @@ export function createListeners() {
   listenForDesigner(startListening);
   listenForHandOff(startListening);
   listenForTryOut(startListening);
+  listenForLettering(startListening);
   return listeners;
 }
 

@@ -36,6 +36,13 @@ export const paths = {
   aiGenerator: '/ai-generator',
   photoToSketch: '/photo-to-sketch',
   styleTransfer: '/style-transfer',
+  fontGenerator: '/font-generator',
+  internationalFonts: '/cjk-arabic-font-generator',
+  romanNumerals: '/roman-numeral-converter',
+  publicRomanNumerals: '/public/roman-numeral-converter',
+  publicFontGenerator: '/public/font-generator',
+  publicInternationalFonts: '/public/international-font-generator',
+  reading: '/reading/:token',
   aiCollections: '/ai-collections',
   portfolio: '/portfolio',
   artists: '/artists',
@@ -118,6 +125,11 @@ export function newMessagePath(artistId: string): string {
 /** Address of the sheet of an approval, for those who take part in its design. */
 export function approvalPath(designId: string, code: string): string {
   return `/approvals/${encodeURIComponent(designId)}/${encodeURIComponent(code)}`;
+}
+
+/** Address of the page on which somebody who reads a language says whether a lettering is right. */
+export function readingPath(token: string): string {
+  return `/reading/${encodeURIComponent(token)}`;
 }
 
 /** Address of an own image with its history. */

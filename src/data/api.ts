@@ -14,6 +14,8 @@ export interface ApiCall<T> {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, in the place of `body`. */
+  file?: Blob;
   query?: Record<string, string | number | undefined>;
   /** Checks and types the answer. Without it the answer is returned as unknown. */
   schema?: Schema<T>;
@@ -80,15 +82,16 @@ export async function readAnswer(response: Response): Promise<unknown> {
 
 async function send<T>(path: string, call: ApiCall<T>, token: string | null): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', ...call.headers });
-  if (call.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (call.file) headers.set('Content-Type', 'application/octet-stream');
+  else if (call.body !== undefined) headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const limit = call.timeoutMs ? AbortSignal.timeout(call.timeoutMs) : null;
   const signals = [call.signal, limit].filter((signal): signal is AbortSignal => !!signal);
   try {
     return await fetch(addressOf(path, call.query), {
-      method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+      method: call.method ?? (call.body === undefined && !call.file ? 'GET' : 'POST'),
       headers,
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body: call.file ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
       signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
     });
   } catch (error) {

@@ -1263,6 +1263,50 @@ export type Database = {
         };
         Relationships: [];
       };
+      custom_fonts: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          format: string;
+          id: string;
+          licence_confirmed_at: string;
+          name: string;
+          path: string;
+          source_sha256: string;
+          user_id: string;
+        };
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          format: string;
+          id?: string;
+          licence_confirmed_at?: string;
+          name: string;
+          path: string;
+          source_sha256: string;
+          user_id: string;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          format?: string;
+          id?: string;
+          licence_confirmed_at?: string;
+          name?: string;
+          path?: string;
+          source_sha256?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'custom_fonts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       design_approvals: {
         Row: {
           approved_at: string;
@@ -2294,6 +2338,26 @@ export type Database = {
           },
         ];
       };
+      font_styles: {
+        Row: { display_order: number; id: string; name: string };
+        Insert: { display_order: number; id: string; name: string };
+        Update: { display_order?: number; id?: string; name?: string };
+        Relationships: [];
+      };
+      fonts: {
+        Row: { category: string; family: string; id: string; name: string; style: string; variants: string[] };
+        Insert: { category: string; family?: never; id: string; name: string; style: string; variants: string[] };
+        Update: { category?: string; family?: never; id?: string; name?: string; style?: string; variants?: string[] };
+        Relationships: [
+          {
+            foreignKeyName: 'fonts_style_fkey';
+            columns: ['style'];
+            isOneToOne: false;
+            referencedRelation: 'font_styles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       generations: {
         Row: {
           ai_request_id: string | null;
@@ -2433,6 +2497,12 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      international_fonts: {
+        Row: { font_id: string; name: string; script_type: string; variants: string[] };
+        Insert: { font_id: string; name: string; script_type: string; variants: string[] };
+        Update: { font_id?: string; name?: string; script_type?: string; variants?: string[] };
+        Relationships: [];
       };
       message_attachments: {
         Row: {
@@ -2703,6 +2773,77 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'monitoring_events_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      native_reading_answers: {
+        Row: { created_at: string; id: string; reading_id: string; remark: string; verdict: string };
+        Insert: { created_at?: string; id: string; reading_id: string; remark?: string; verdict: string };
+        Update: { created_at?: string; id?: string; reading_id?: string; remark?: string; verdict?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'native_reading_answers_reading_id_fkey';
+            columns: ['reading_id'];
+            isOneToOne: false;
+            referencedRelation: 'native_readings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      native_readings: {
+        Row: {
+          created_at: string;
+          ends_at: string;
+          id: string;
+          image_id: string | null;
+          language: string;
+          meaning: string;
+          picture_path: string;
+          text: string;
+          token_hash: string;
+          user_id: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          ends_at?: string;
+          id?: string;
+          image_id?: string | null;
+          language: string;
+          meaning: string;
+          picture_path: string;
+          text: string;
+          token_hash: string;
+          user_id: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          ends_at?: string;
+          id?: string;
+          image_id?: string | null;
+          language?: string;
+          meaning?: string;
+          picture_path?: string;
+          text?: string;
+          token_hash?: string;
+          user_id?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'native_readings_image_id_fkey';
+            columns: ['image_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_generated_images';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'native_readings_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
@@ -3437,6 +3578,41 @@ export type Database = {
         Update: { data?: Json; id?: string; kind?: string; number?: never; parent?: string | null; version?: number };
         Relationships: [];
       };
+      user_font_usage: {
+        Row: {
+          created_at: string;
+          favorite: boolean;
+          font_id: string;
+          last_used_at: string | null;
+          use_count: number;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          favorite?: boolean;
+          font_id: string;
+          last_used_at?: string | null;
+          use_count?: number;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          favorite?: boolean;
+          font_id?: string;
+          last_used_at?: string | null;
+          use_count?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'user_font_usage_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_preferences: {
         Row: { created_at: string; id: string; preferences: Json; updated_at: string; user_id: string };
         Insert: { created_at?: string; id?: string; preferences?: Json; updated_at?: string; user_id?: string };
@@ -3734,12 +3910,17 @@ export type Database = {
       add_version_file: { Args: { p_notes?: string | null; p_path: string; p_version_id: string }; Returns: Json };
       admin_get_user_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       answer_contact_request: { Args: { p_approve: boolean; p_id: string; p_text?: string | null }; Returns: Json };
+      answer_native_reading: {
+        Args: { p_id: string; p_remark: string; p_token_hash: string; p_verdict: string };
+        Returns: Json;
+      };
       answer_review: { Args: { p_id: string; p_text: string }; Returns: Json };
       apply_bulk_chunk: { Args: { p_batch_id: string; p_limit?: number | null }; Returns: Json };
       apply_payment: { Args: { p_facts: Json; p_payment_intent: string }; Returns: Json };
       apply_subscription: { Args: { p_facts: Json; p_id: string }; Returns: Json };
       approve_design_version: { Args: { p_seen: Json; p_version_id: string }; Returns: Json };
       arrange_collection: { Args: { p_collection_id: string; p_image_ids: string[] }; Returns: Json };
+      ask_native_reader: { Args: { p_reading: Json; p_user_id: string }; Returns: Json };
       attach_payment: {
         Args: { p_checkout_session: string; p_payment_id: string; p_payment_intent: string };
         Returns: Json;
@@ -3927,6 +4108,7 @@ export type Database = {
         Returns: Json;
       };
       fail_account_deletion: { Args: { p_id: string }; Returns: undefined };
+      find_custom_font: { Args: { p_font_id: string; p_user_id: string }; Returns: Json };
       find_design_source: {
         Args: { p_image_id?: string | null; p_path?: string | null; p_request_id?: string | null; p_user_id: string };
         Returns: Json;
@@ -4042,6 +4224,7 @@ export type Database = {
       };
       is_closed_customer: { Args: { p_customer_id: string }; Returns: boolean };
       keep_conversation: { Args: { p_conversation: Json }; Returns: undefined };
+      keep_custom_font: { Args: { p_font: Json; p_user_id: string }; Returns: Json };
       keep_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       list_account_files: {
         Args: { p_limit?: number | null; p_user_id: string };
@@ -4070,6 +4253,7 @@ export type Database = {
           person: Json;
         }[];
       };
+      list_custom_fonts: { Args: Record<PropertyKey, never>; Returns: Json[] };
       list_design_comments: { Args: { p_before?: string | null; p_design_id: string }; Returns: Json };
       list_design_partners: {
         Args: Record<PropertyKey, never>;
@@ -4110,6 +4294,10 @@ export type Database = {
           approval_code: string;
         }[];
       };
+      list_font_usage: {
+        Args: Record<PropertyKey, never>;
+        Returns: { font_id: string; favorite: boolean; use_count: number; last_used_at: string }[];
+      };
       list_messages: {
         Args: {
           p_after_seq?: number | null;
@@ -4132,6 +4320,7 @@ export type Database = {
           reply: Json;
         }[];
       };
+      list_native_readings: { Args: { p_image_id?: string | null }; Returns: Json[] };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
       list_reported_comments: { Args: Record<PropertyKey, never>; Returns: Json };
       list_reported_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4194,6 +4383,7 @@ export type Database = {
       };
       read_account: { Args: { p_session_id: string; p_user_id: string }; Returns: { role: string; status: string }[] };
       read_bulk_batches: { Args: { p_batch_id?: string | null; p_limit?: number | null }; Returns: Json[] };
+      read_native_reading: { Args: { p_token_hash: string }; Returns: Json };
       reconcile_accounts: {
         Args: Record<PropertyKey, never>;
         Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
@@ -4207,6 +4397,7 @@ export type Database = {
         Returns: { check_name: string; user_id: string; subject: string; expected: number; found: number }[];
       };
       record_design_view: { Args: { p_design_id: string; p_viewer?: string | null }; Returns: Json };
+      record_font_use: { Args: { p_font_id: string; p_user_id: string }; Returns: Json };
       record_generation_image: {
         Args: {
           p_attributions?: Json | null;
@@ -4221,6 +4412,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      record_lettering: { Args: { p_lettering: Json; p_user_id: string }; Returns: Json };
       record_stripe_event: {
         Args: {
           p_id: string;
@@ -4262,6 +4454,7 @@ export type Database = {
         Args: { p_actor?: string | null; p_amount: number; p_reason: string; p_request_id: string; p_user_id: string };
         Returns: Json;
       };
+      remove_custom_font: { Args: { p_font_id: string; p_user_id: string }; Returns: Json };
       remove_design_participant: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
       remove_design_reference: { Args: { p_reference_id: string }; Returns: Json };
       remove_from_collection: { Args: { p_collection_id: string; p_image_ids: string[] }; Returns: Json };
@@ -4428,6 +4621,7 @@ export type Database = {
       };
       set_avatar: { Args: { p_url: string }; Returns: Json };
       set_favorite: { Args: { p_image_ids: string[]; p_on: boolean }; Returns: Json };
+      set_font_favorite: { Args: { p_favorite: boolean; p_font_id: string }; Returns: Json };
       set_generation_prediction: { Args: { p_id: string; p_prediction_id: string; p_worker: string }; Returns: Json };
       settle_hold: { Args: { p_charge: number; p_hold_id: string; p_metadata?: Json | null }; Returns: Json };
       snooze_contact_request: { Args: { p_id: string; p_until: string }; Returns: Json };
@@ -4466,6 +4660,7 @@ export type Database = {
       };
       waiting_bulk_batches: { Args: Record<PropertyKey, never>; Returns: string[] };
       withdraw_contact_request: { Args: { p_id: string }; Returns: Json };
+      withdraw_native_reading: { Args: { p_id: string }; Returns: Json };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

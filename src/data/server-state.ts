@@ -21,6 +21,7 @@ const shownTables = [
   'artist_profiles',
   'artist_reviews',
   'contact_requests',
+  'custom_fonts',
   'design_approvals',
   'design_branches',
   'design_comment_reports',
@@ -38,6 +39,7 @@ const shownTables = [
   'generations',
   'message_thread_participants',
   'messages',
+  'native_readings',
   'notifications',
   'payments',
   'person_blocks',
@@ -45,6 +47,7 @@ const shownTables = [
   'public_ai_designs',
   'review_reports',
   'test_payment_objects',
+  'user_font_usage',
   'user_profiles',
   'user_subscriptions',
 ] as const satisfies TableName[];

@@ -22,6 +22,8 @@ const categories = {
   'inkroom.generator': 'preferences',
   'inkroom.sketch': 'preferences',
   'inkroom.try-out': 'preferences',
+  'inkroom.lettering': 'preferences',
+  'inkroom.fonts': 'preferences',
   'inkroom.transfer': 'preferences',
   'inkroom.images': 'preferences',
   'inkroom.workspace': 'preferences',

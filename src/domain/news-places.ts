@@ -19,6 +19,7 @@ const PLACES: Record<string, (id: string | null, type: string) => string | null>
   thread: (id) => (id ? `/messages/${encodeURIComponent(id)}` : '/messages'),
   project: (id) => (id ? `/workspace/${encodeURIComponent(id)}` : '/workspace'),
   review: (id) => (id ? `/artists/${encodeURIComponent(id)}` : null),
+  native_reading: () => '/ai-collections',
   review_report: () => '/admin/reviews',
   artist_application_review: () => '/admin/applications',
 };

@@ -138,6 +138,16 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
       'Picture, words and drawing of a try without an account, so that you can go on with one; local storage says since when.',
     keptFor: 'Two days, until an account has taken them over, or until you start over there or sign out.',
   },
+  'inkroom.lettering': {
+    place: 'Local storage',
+    purpose: 'Words and settings of the lettering studio, so that you can go on after a reload or with an account.',
+    keptFor: 'Two days after the last change, or until you sign out or refuse it.',
+  },
+  'inkroom.fonts': {
+    place: 'Local storage',
+    purpose: 'Your favorite fonts, and those that you used last.',
+    keptFor: 'Until you refuse it or clear the data of this site.',
+  },
   'inkroom.monitoring': {
     place: 'Local storage',
     purpose: 'Reports of faults that could not be sent yet, without names or contents; at most seventy.',

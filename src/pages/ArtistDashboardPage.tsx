@@ -17,6 +17,7 @@ import { LateMessagesWidget } from '../features/messaging/widget.public.ts';
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { RecentActivity, UnreadBanner, useUnreadKnown } from '../features/notifications/notifications.public.ts';
 import { LateProjectsPanel } from '../features/project/project.public.ts';
+import { TypographyCard } from '../features/typography/typography.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { RouterButton, RouterLink } from '../ui/RouterButton.tsx';
 
@@ -55,6 +56,7 @@ export function ArtistDashboardPage() {
                   </Panel>
                 ),
                 'ai-generation': <AiToolsCard />,
+                typography: <TypographyCard />,
                 credits: <CreditsPanel />,
                 'shared-designs': <SharedDesigns />,
                 activity: <RecentActivity />,

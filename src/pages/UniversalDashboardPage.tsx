@@ -16,6 +16,7 @@ import { RecentImages, SeeAllImages } from '../features/collections/collections.
 import { LateMessagesWidget } from '../features/messaging/widget.public.ts';
 import { RecentActivity } from '../features/notifications/notifications.public.ts';
 import { LateProjectsPanel } from '../features/project/project.public.ts';
+import { TypographyCard } from '../features/typography/typography.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { selectRole } from '../session/auth.slice.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -59,6 +60,7 @@ export function UniversalDashboardPage() {
           ),
           'find-artist': <FindArtistCard />,
           'ai-generation': <AiToolsCard />,
+          typography: <TypographyCard />,
           credits: <CreditsPanel />,
           activity: <RecentActivity />,
           messages: <LateMessagesWidget />,

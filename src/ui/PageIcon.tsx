@@ -11,9 +11,12 @@ import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
+import PinOutlined from '@mui/icons-material/PinOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import TextFieldsOutlined from '@mui/icons-material/TextFieldsOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 
 /** The icons that rows of pages name (src/app/routes). Kept out of the first load: rows know the names only. */
 const icons = {
@@ -25,10 +28,13 @@ const icons = {
   dashboard: SpaceDashboardOutlined,
   discover: ExploreOutlined,
   generator: BrushOutlined,
+  lettering: TextFieldsOutlined,
   messages: ChatBubbleOutlineOutlined,
+  numerals: PinOutlined,
   person: PersonOutlined,
   portfolio: PhotoLibraryOutlined,
   requests: MoveToInboxOutlined,
+  scripts: TranslateOutlined,
   settings: SettingsOutlined,
   sketch: DrawOutlined,
   style: PaletteOutlined,

@@ -16,7 +16,9 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('portfolio', 'portfolio', true, 10485760, array['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp']),
   ('review-pictures', 'review-pictures', true, 10485760, array['image/png', 'image/jpeg', 'image/webp']),
   ('message-attachments', 'message-attachments', false, 10485760, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  ('published', 'published', true, 26214400, array['image/png', 'image/webp'])
+  ('published', 'published', true, 26214400, array['image/png', 'image/webp']),
+  ('custom-fonts', 'custom-fonts', false, 31457280, array['font/ttf']),
+  ('native-readings', 'native-readings', false, 26214400, array['image/png'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
 allowed_mime_types = excluded.allowed_mime_types;
 
@@ -48,7 +50,8 @@ set search_path = ''
 as $$
   select f, mib * 1048576::bigint from (values
     ('avatars', 20, 50), ('profile-images', 20, 50), ('portfolio', 1000, 2000), ('user-content', 1000, 1000),
-    ('message-attachments', 5000, 4000), ('review-pictures', 200, 500), ('design-versions', 2000, 4000)
+    ('message-attachments', 5000, 4000), ('review-pictures', 200, 500), ('design-versions', 2000, 4000),
+    ('custom-fonts', 25, 300), ('native-readings', 200, 1000)
   ) as allowed (bucket, f, mib) where bucket = p_bucket;
 $$;
 comment on function private.storage_allowance(text) is

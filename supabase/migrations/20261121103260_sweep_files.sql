@@ -56,6 +56,9 @@ begin
     when 'review-pictures' then exists (select 1 from public.artist_reviews r where r.client_id = left(p_name, 36)::uuid
       and p_name = any (r.pictures))
     when 'message-attachments' then exists (select 1 from public.message_attachments a where a.url = p_name and a.kind = 'file')
+    when 'custom-fonts' then exists (select 1 from public.custom_fonts f where f.path = p_name)
+    when 'native-readings' then exists (select 1 from public.native_readings r where r.picture_path = p_name
+      and private.is_open_reading(r))
     -- What the API has registered is swept by sweep_designs.
     when 'design-versions' then private.is_used_design_file(p_name)
       or exists (select 1 from private.design_files f where p_name in (f.path, f.thumbnail_path))

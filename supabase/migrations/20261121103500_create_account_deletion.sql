@@ -177,7 +177,7 @@ as $$
   select f.bucket, f.path from (
   select o.bucket_id as bucket, o.name as path, o.created_at from storage.objects o
   where o.bucket_id in ('message-attachments', 'designs', 'user-content', 'design-versions', 'avatars', 'profile-images',
-    'portfolio', 'review-pictures')
+    'portfolio', 'review-pictures', 'custom-fonts', 'native-readings')
     and o.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}[/-]'
     and o.created_at < now() - interval '1 minute'
     and not (o.bucket_id = 'design-versions' and private.is_used_design_file(o.name))

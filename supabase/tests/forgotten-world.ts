@@ -5,6 +5,7 @@ import { registerFile, seenOf } from './designs-world.ts';
 import type { Version } from './designs-world.ts';
 import { callAs, openThread, sent } from './messages-world.ts';
 import { call } from './personas.ts';
+import { askAndAnswer, customFont } from './stage-fonts.ts';
 import type { Query, Row, Stage } from './personas.ts';
 
 /** Names and words that nobody else may keep when the account is gone. */
@@ -163,6 +164,9 @@ async function leaveTraces({ run, pool, id }: Stage, as: As): Promise<void> {
       [user],
     );
     await run(`insert into private.news_mails (user_id) values ($1)`, [user]);
+    const words = user === id.owner ? 'clientword' : 'artistword';
+    await call(run, 'keep_custom_font', { p_user_id: user, p_font: customFont(user, { name: words }) });
+    await askAndAnswer(run, user, words);
   }
 }
 

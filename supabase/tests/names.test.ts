@@ -1,7 +1,7 @@
 /**
  * Every table, column, default and bucket that the specifications name and that this far is built exists under that
- * name (R108): messaging, designs, portfolio, collections and fonts come with their own features. Every stored function
- * that they name is there, waits for its row, or is dropped with the reason (R109).
+ * name (R108): collections come with their own feature. Every stored function that they name is there, waits for its row,
+ * or is dropped with the reason (R109).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import finishedRows from '../../tests/finished-rows.json' with { type: 'json' };
@@ -33,6 +33,10 @@ const COLUMNS: Record<string, string> = {
   ai_generated_images: 'id request_id user_id prompt_id image_url thumbnail_url prompt favorite created_at',
   message_threads: 'id title created_by created_at updated_at last_message_id',
   message_thread_participants: 'thread_id user_id joined_at',
+  fonts: 'name category style family variants',
+  international_fonts: 'script_type name',
+  font_styles: 'display_order',
+  user_font_usage: 'user_id font_id last_used_at use_count created_at',
   messages: 'thread_id sender_id content is_read read_at created_at',
   message_attachments: 'message_id url type name size created_at',
   designs:

@@ -56,6 +56,7 @@ const TEXTS: Record<string, string> = {
   'merge_design_branch.p_source': 'not_found',
   'merge_design_branch.p_target': 'not_found',
   'record_design_view.p_viewer': 'not_found',
+  'record_font_use.p_font_id': '42501',
   'reply_design_feedback.p_content': 'not_found',
   'report_review.p_details': 'not_found',
   'report_review.p_reason': 'not_found',
@@ -76,6 +77,7 @@ const TEXTS: Record<string, string> = {
   'search_public_designs.p_term': CUT,
   'send_message.p_content': 'too_long',
   'set_avatar.p_url': 'not_own_file',
+  'set_font_favorite.p_font_id': 'unknown_font',
   'tag_design_version.p_description': 'not_found',
   'tag_design_version.p_name': TOO_LARGE,
 };

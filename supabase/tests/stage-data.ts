@@ -3,6 +3,7 @@ import { completeJob, enqueue, call, MEMBERS } from './personas.ts';
 import type { Stage } from './personas.ts';
 import { fillContacts } from './stage-contacts.ts';
 import { fillDesigns } from './stage-designs.ts';
+import { fillFonts } from './stage-fonts.ts';
 import { fillPayments } from './stage-payments.ts';
 
 export interface StageData {
@@ -52,6 +53,8 @@ export async function fillStage(stage: Stage): Promise<StageData> {
       'portfolio',
       'published',
       'review-pictures',
+      'custom-fonts',
+      'native-readings',
     ]) {
       // The owner comes afterwards: these lie there from a time when nobody was blocked.
       const place = [bucket, objectPath(bucket, id[member])];
@@ -59,6 +62,7 @@ export async function fillStage(stage: Stage): Promise<StageData> {
       await run('update storage.objects set owner_id = $3 where bucket_id = $1 and name = $2', [...place, id[member]]);
     }
   }
+  await fillFonts(stage);
   await fillPayments(stage);
   const published = await call(run, 'publish_generation_image', {
     p_user_id: id.owner,

@@ -13,9 +13,11 @@ afterAll(() => stage.stop());
 
 const BUCKETS = [
   'avatars',
+  'custom-fonts',
   'design-versions',
   'designs',
   'message-attachments',
+  'native-readings',
   'portfolio',
   'profile-images',
   'published',
@@ -23,9 +25,12 @@ const BUCKETS = [
   'user-content',
 ];
 
+/** Given out by the API alone. */
+const OF_THE_SERVICE = ['published', 'custom-fonts', 'native-readings'];
+
 /** What the owner of a folder may do: r read, c upload, u replace, d delete. The API alone writes. */
 const OWN: Record<string, string> = Object.fromEntries(
-  BUCKETS.map((bucket) => [bucket, bucket === 'published' ? '' : 'rd']),
+  BUCKETS.map((bucket) => [bucket, OF_THE_SERVICE.includes(bucket) ? '' : 'rd']),
 );
 
 function newPath(bucket: string, userId: string): string {
@@ -58,9 +63,11 @@ describe('buckets', () => {
     const photos = 'image/png image/jpeg image/gif image/webp';
     expect(rows).toEqual([
       { id: 'avatars', public: true, mb: 5, types: photos },
+      { id: 'custom-fonts', public: false, mb: 30, types: 'font/ttf' },
       { id: 'design-versions', public: false, mb: 25, types: 'image/png image/webp image/jpeg' },
       { id: 'designs', public: false, mb: 25, types: 'image/png image/webp' },
       { id: 'message-attachments', public: false, mb: 10, types: 'image/png image/jpeg image/webp image/gif' },
+      { id: 'native-readings', public: false, mb: 25, types: 'image/png' },
       { id: 'portfolio', public: true, mb: 10, types: 'image/png image/jpeg image/jpg image/gif image/webp' },
       { id: 'profile-images', public: true, mb: 5, types: photos },
       { id: 'published', public: true, mb: 25, types: 'image/png image/webp' },

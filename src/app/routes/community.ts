@@ -15,7 +15,10 @@ export const community: readonly PageRow[] = [
       'Browse tattoo designs drawn from photos in fine line, dotwork, blackwork, sketch, woodcut and geometric styles, shared by people on Inkroom.',
     head: { title: pageTexts.discover, lead: pageTexts.discoverLead, wall: true },
     icon: 'discover',
-    links: [{ in: ['footer', 'quickActions', 'artistActions'], label: 'Discover' }],
+    links: [
+      { in: ['footer', 'quickActions'], label: 'Discover' },
+      { in: ['artistActions'], label: 'Discover', rank: 1 },
+    ],
     Page: page(() => import('../../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
   },
   {

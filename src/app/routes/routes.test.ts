@@ -43,7 +43,7 @@ describe('the links of rows', () => {
   });
 
   /** They join with their pages, at their places (decision 82). */
-  const later = ['Font Generator', 'User Management', 'AI Settings', 'System Logs'];
+  const later = ['User Management', 'AI Settings', 'System Logs'];
   it.each<[LinkPlace, Role | undefined, string[]]>([
     [
       'menu',
@@ -84,7 +84,7 @@ describe('the links of rows', () => {
     ['mainTool', undefined, ['AI Tattoo Generator']],
     ['tools', undefined, ['Photo Sketch', 'Style Transfer', 'Collections', 'Analyzer']],
     ['quickActions', undefined, ['AI Generator', 'Font Generator', 'Design Consultant', 'Discover']],
-    ['artistActions', undefined, ['Create Design', 'Discover']],
+    ['artistActions', undefined, ['Create Design', 'Font Generator', 'Discover']],
   ])('stand as the specification orders them: %s of %s', (place, role, specified) => {
     const found = labels(place, role);
     expect(found).toEqual(specified.filter((label) => !later.includes(label) || found.includes(label)));

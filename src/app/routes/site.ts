@@ -70,6 +70,40 @@ export const site: readonly PageRow[] = [
   },
   {
     ...open,
+    path: paths.publicFontGenerator,
+    title: 'Tattoo font generator',
+    description:
+      import.meta.env.SSR &&
+      'See your words in over 1000 font styles at their size on skin, with what would close there. Free, without an account.',
+    Page: page(() => import('../../pages/PublicFontGeneratorPage.tsx'), 'PublicFontGeneratorPage'),
+  },
+  {
+    ...open,
+    path: paths.publicInternationalFonts,
+    title: 'Chinese, Arabic, Hindi and Thai lettering',
+    description:
+      import.meta.env.SSR &&
+      'Chinese, Japanese, Korean, Arabic, Hindi, Thai and Hebrew lettering for tattoos, joined and ordered as people write it.',
+    Page: page(() => import('../../pages/PublicInternationalFontsPage.tsx'), 'PublicInternationalFontsPage'),
+  },
+  {
+    ...open,
+    path: paths.publicRomanNumerals,
+    title: 'Roman numeral converter',
+    description:
+      import.meta.env.SSR &&
+      'Numbers and dates as Roman numerals for tattoos, and back: four orders, with a note on every form that is not standard.',
+    Page: page(() => import('../../pages/PublicRomanNumeralsPage.tsx'), 'PublicRomanNumeralsPage'),
+  },
+  {
+    ...open,
+    path: paths.reading,
+    unlisted: true,
+    title: 'Is this lettering right?',
+    Page: page(() => import('../../pages/ReadingPage.tsx'), 'ReadingPage'),
+  },
+  {
+    ...open,
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
     description:

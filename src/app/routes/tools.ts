@@ -1,4 +1,5 @@
 import { analyzerAddress, paths } from '../../config/paths.ts';
+import { letteringTexts } from '../../domain/texts/lettering.ts';
 import { lazyPage as page } from '../lazy-page.tsx';
 import type { PageRow } from './page-row.ts';
 
@@ -22,6 +23,36 @@ export const tools: readonly PageRow[] = [
       { in: ['quickActions'], label: 'AI Generator' },
     ],
     Page: page(() => import('../../pages/AiGeneratorPage.tsx'), 'AiGeneratorPage'),
+  },
+  {
+    ...tool,
+    path: paths.fontGenerator,
+    title: letteringTexts.studioTitle,
+    head: { title: letteringTexts.studioTitle, lead: letteringTexts.studioLead },
+    loader: 'typography',
+    icon: 'lettering',
+    links: [
+      { in: ['quickActions'], label: 'Font Generator' },
+      { in: ['artistActions'], label: 'Font Generator', rank: 1 },
+    ],
+    Page: page(() => import('../../pages/FontGeneratorPage.tsx'), 'FontGeneratorPage'),
+  },
+  {
+    ...tool,
+    path: paths.internationalFonts,
+    title: letteringTexts.internationalTitle,
+    head: { title: letteringTexts.internationalTitle, lead: letteringTexts.internationalLead },
+    loader: 'typography',
+    icon: 'scripts',
+    Page: page(() => import('../../pages/InternationalFontsPage.tsx'), 'InternationalFontsPage'),
+  },
+  {
+    ...tool,
+    path: paths.romanNumerals,
+    title: letteringTexts.numeralsTitle,
+    head: { title: letteringTexts.numeralsTitle, lead: letteringTexts.numeralsLead },
+    icon: 'numerals',
+    Page: page(() => import('../../pages/RomanNumeralsPage.tsx'), 'RomanNumeralsPage'),
   },
   {
     ...tool,

@@ -17,6 +17,11 @@ const sources = [
   ],
   ['Models that find people on photos (MediaPipe)', 'Google, turned into another format by us', 'Apache License 2.0'],
   ['Bricolage Grotesque, Inter', 'The Bricolage Grotesque and Inter project authors', 'SIL Open Font License 1.1'],
+  [
+    'Faces of the type studio',
+    'Their designers, whom the license of each family names',
+    'SIL Open Font License 1.1, Apache License 2.0 or Ubuntu Font License 1.0',
+  ],
   ['Pirata One (lettering in designs)', 'Rodrigo Fuenzalida and Nicolas Massi', 'SIL Open Font License 1.1'],
 ] as const;
 

@@ -33,6 +33,34 @@ export const areas = [
     ],
   },
   {
+    id: 'lettering',
+    title: 'Lettering',
+    who: 'Open to everybody; saving needs an account',
+    tools: [
+      [
+        'Western fonts',
+        '1000+ font styles in six categories, in your own words: size in millimeters, weight, spacing, slant, curves, alternates for single letters.',
+      ],
+      [
+        'Will it last',
+        'Shows where an eye, a mouth or a gap of a letter closes on skin, and at which width it stays open.',
+      ],
+      [
+        'International scripts',
+        'Chinese, Japanese, Korean, Arabic, Hindi, Thai and more, joined and ordered correctly, also in columns. Warns of reversed or broken text.',
+      ],
+      [
+        'Ask a native reader',
+        'Sends a link to somebody who reads the language. Their answer stays with the lettering.',
+      ],
+      [
+        'Roman numerals',
+        'Numbers from 1 to 3999 and dates, both ways, with a note on every form that is not standard.',
+      ],
+      ['Custom fonts', 'Your own TTF, OTF or WOFF2 up to 5 MB, private and removable.'],
+    ],
+  },
+  {
     id: 'images',
     title: 'Your images',
     who: 'For everybody with an account',

@@ -23,6 +23,7 @@ export type WidgetId =
   | 'designs'
   | 'find-artist'
   | 'ai-generation'
+  | 'typography'
   | 'shared-designs'
   | 'activity'
   | 'profile'
@@ -54,6 +55,13 @@ const kinds: readonly WidgetKind[] = [
     roles: ['client'],
   },
   { id: 'ai-generation', title: 'AI tools', about: 'Tools for new designs', size: 'large', height: 240 },
+  {
+    id: 'typography',
+    title: 'Typography Studio',
+    about: 'Fonts, scripts and Roman numerals',
+    size: 'large',
+    height: 560,
+  },
   {
     id: 'shared-designs',
     title: 'On Discover',

@@ -8,10 +8,10 @@ export const PREMIUM_MODEL = 'Diffusion 3.5XL';
 
 const stats = [
   ['Styles', '16', 'From fine line and traditional to Japanese, realism and watercolor'],
+  ['Font styles', '1000+', 'Western lettering in six categories; also Chinese, Arabic, Hindi and Thai'],
   ['Designs for each brief', '4', 'Different in structure, each shown as soon as it is ready'],
   ['Resolution', '2048 px', '1024 px as standard; PNG is the master, WebP the preview'],
-  ['Width on skin', '10–600 mm', 'Set before drawing, because it decides the thinnest line'],
-  ['Thinnest line', '0.3 mm', 'And 0.8 mm between two lines, as a guideline'],
+  ['Width on skin', '10–600 mm', 'Lines from 0.3 mm, with 0.8 mm between two, as a guideline'],
   ['Photos', '10 MB', 'JPEG, PNG, WebP, GIF, HEIC, HEIF'],
   ['To start with', `${signUpCredits} credits`, 'A free tier, no credit card required'],
 ] as const;

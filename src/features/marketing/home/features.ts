@@ -122,6 +122,10 @@ export const audiences = {
     title: 'Bring a finished idea to the studio',
     features: [
       ['From photo or words to four designs', 'One conversation, three credits, in black or in color.'],
+      [
+        'Lettering that lasts',
+        'Your words in 1000+ font styles and in Chinese, Arabic, Hindi or Thai. You see which letter would close on skin.',
+      ],
       ['Own images', 'Everything you made, with its brief and receipt, private until you share it.'],
       ['Discover', 'Designs that other people chose to share, by style, newest or most liked.'],
       ['Balance and statement', 'A ledger that you can check to the last credit.'],

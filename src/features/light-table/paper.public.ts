@@ -1,0 +1,1 @@
+export { chosenPaper } from './paper.ts';

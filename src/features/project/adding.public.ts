@@ -1,0 +1,2 @@
+export { projectListApi } from './list/list.api.ts';
+export { versionsApi } from './versions/versions.api.ts';

@@ -1,0 +1,13 @@
+import type { StartListening } from '../../data/root-reducer.ts';
+import { signedOut } from '../../data/store.events.ts';
+import { forgetLettering } from './studio/waiting.ts';
+
+/** Forgets a person's lettering when they sign out. A visitor's waits for their account. */
+export function listenForLettering(startListening: StartListening): void {
+  startListening({
+    actionCreator: signedOut,
+    effect: (_action, { getOriginalState }) => {
+      if (getOriginalState().auth.user) forgetLettering();
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { TypographyCard } from './card/TypographyCard.tsx';

@@ -1,0 +1,1 @@
+export { letteringWaits } from './studio/waiting.ts';

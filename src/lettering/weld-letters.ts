@@ -1,0 +1,49 @@
+/** Letters to one outline: only those whose boxes touch can overlap, so each such group is welded by itself. */
+import type { PathCommand } from '#domain/lettering.ts';
+import type { Path } from './path.ts';
+import { weld } from './weld.ts';
+
+interface Box {
+  left: number;
+  low: number;
+  right: number;
+  high: number;
+}
+
+/** `em` and the letters in mm. Comes back even-odd. */
+export function weldLetters(letters: readonly Path[], em: number): Path {
+  const boxes = letters.map(controlBox);
+  const group = letters.map((_, i) => i);
+  const groupOf = (i: number): number => (group[i] === i ? i : (group[i] = groupOf(group[i])));
+  const order = letters
+    .map((_, i) => i)
+    .filter((i) => letters[i].length > 0)
+    .sort((a, b) => boxes[a].left - boxes[b].left);
+  let open: number[] = [];
+  for (const i of order) {
+    open = open.filter((j) => boxes[j].right >= boxes[i].left);
+    for (const j of open)
+      if (boxes[j].high >= boxes[i].low && boxes[j].low <= boxes[i].high) group[groupOf(j)] = groupOf(i);
+    open.push(i);
+  }
+  const groups = new Map<number, Path>();
+  for (const i of order) {
+    const root = groupOf(i);
+    const known = groups.get(root);
+    if (known) known.push(...letters[i]);
+    else groups.set(root, [...letters[i]]);
+  }
+  return [...groups.values()].flatMap((path) => weld(path, em));
+}
+
+/** Around all points of a path, those that pull its curves as well. */
+function controlBox(path: readonly PathCommand[]): Box {
+  const box = { left: Infinity, low: Infinity, right: -Infinity, high: -Infinity };
+  for (const [, ...numbers] of path) {
+    numbers.forEach((n, i) => {
+      if (i % 2 === 0) [box.left, box.right] = [Math.min(box.left, n), Math.max(box.right, n)];
+      else [box.low, box.high] = [Math.min(box.low, n), Math.max(box.high, n)];
+    });
+  }
+  return box;
+}
