@@ -157,11 +157,13 @@ function prepare(request: DesignRequest, library: Library, seed: number): Desk {
   const scale = request.size / SHEET;
   const limits = skinLimits(request.physicalWidthMm);
   const { motif } = RECIPES[request.style];
+  // A geometric wolf is drawn of facets in whatever style.
+  const style = readBrief(request.prompt).isGeometric ? 'geometric' : motif.hand;
   const weight = request.lineWeight * motif.weight * (0.76 + 0.48 * request.strength);
   const toSheet = request.size / CANVAS;
   const hand: Hand = {
     sheet,
-    style: motif.hand,
+    style,
     scale,
     weight,
     thinnest: limits.stroke * toSheet,

@@ -42,7 +42,7 @@ hummingbird: own/hummingbird
 dove: noto/dove
 owl: own/owl
 eagle: own/eagle noto-v1/eagle emojione/eagle
-raven: own/raven
+raven: own/raven own/raven-standing
 duck: noto/duck
 swan: noto/swan
 rooster: noto/rooster

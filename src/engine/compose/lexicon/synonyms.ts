@@ -77,7 +77,9 @@ earth: globe
 world: globe
 crucifix: cross
 praying: prayer
-hands: prayer
+folded hands: prayer
+hands: hand
+palm of a hand: hand
 fatima: hamsa
 snowflakes: snowflake
 forest: pine
@@ -140,7 +142,8 @@ cherry blossom: blossom
 cherry tree: blossom
 hot air balloon: balloon
 light bulb: lightbulb
-praying hands: prayer
+praying hands: hand
+palm of a hand: hand
 sacred heart: heart
 pocket watch: watch
 koi fish: koi

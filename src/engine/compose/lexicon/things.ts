@@ -2,7 +2,7 @@
 export const THINGS = `
 skull: own/skull
 dagger: own/dagger noto/dagger
-sword: noto/crossed-swords
+sword: own/sword
 axe: noto/axe
 shield: noto/shield
 arrow: own/arrow
@@ -115,7 +115,7 @@ tooth: noto/tooth
 bone: noto/bone
 brain: noto/brain
 lung: noto/lungs
-hand: own/praying-hands
+hand: own/hand
 lips: noto/mouth
 ghost: noto/ghost
 alien: noto/alien

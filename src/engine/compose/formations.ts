@@ -1,0 +1,82 @@
+/** Several of one motif: a mirrored or crossed pair, a circling pair, a flight, a cluster. About (0, 0); one is about 600 large. */
+import { mirroredItems, moved, turned } from './bounds.ts';
+import type { Part } from './cast.ts';
+import { CIRCLING, POINTED } from './kinds.ts';
+import type { Library, MotifItem } from './plan.ts';
+
+const ONE = 600;
+
+/** How many a plural without a number becomes. */
+const SOME = 3;
+
+/** `variation` chooses between arrangements that show the same. */
+export function formationOf(part: Part, library: Library, variation: number): MotifItem[] {
+  const count = part.count === 0 ? SOME : (part.count ?? 1);
+  const one = itemOf(part, ONE);
+  const [, , width, height] = library(part.id).box;
+  if (count === 1) return [one];
+  if (count === 2) return pairOf(part, one, width / height, variation);
+  return (variation % 2 === 0 ? flight : cluster)(one, count, part, variation);
+}
+
+export const itemOf = (part: Pick<Part, 'id'>, size: number, weight = 1): MotifItem => ({
+  kind: 'motif',
+  id: part.id,
+  x: 0,
+  y: 0,
+  size,
+  turn: 0,
+  mirrored: false,
+  weight,
+});
+
+const SQUARE = 0.75;
+
+function pairOf({ word, turns }: Part, one: MotifItem, aspect: number, variation: number): MotifItem[] {
+  const other = turns ? mirroredItems([one]) : [one];
+  if (CIRCLING.has(word) && variation % 2 === 0) {
+    const apart = ONE * 0.43;
+    const left = moved([one], -apart, -70);
+    return [...left, ...turned(left, Math.PI)];
+  }
+  // Slender things cross each other.
+  if (aspect < SQUARE && POINTED.has(word) && variation !== 1)
+    return [...turned(other, 0.62 + 0.1 * variation), ...turned([one], -0.62 - 0.1 * variation)];
+  const wide = ONE * Math.min(1, aspect);
+  if (variation === 2) return [...moved(other, wide * 0.12, -ONE * 0.5, 0.84), ...moved([one], -wide * 0.12, ONE * 0.36, 0.96)];
+  const gap = variation === 3 ? 0.46 : 0.54;
+  const lean = variation === 3 ? 0.12 : 0;
+  return [...moved(turned(other, lean), -wide * gap, 0), ...moved(turned([one], -lean), wide * gap, 0)];
+}
+
+/** One behind the other on a rising way, each further one smaller. */
+function flight(one: MotifItem, count: number, { turns }: Part, variation: number): MotifItem[] {
+  const items: MotifItem[] = [];
+  const step = count > 5 ? 0.42 : 0.62;
+  for (let k = count - 1; k >= 0; k--) {
+    const share = k / (count - 1);
+    const size = 1 - 0.5 * share;
+    const side = (k % 2 === 0 ? -1 : 1) * (variation === 0 ? 0.3 : 0.22);
+    const x = (variation === 0 ? (share - 0.5) * step * count * 0.85 : side * 1.6) * ONE;
+    const y = (-(share - 0.5) * step * count + (variation === 0 ? side : 0)) * ONE;
+    const each = turns && k % 2 === 1 && variation !== 0 ? mirroredItems([one]) : [one];
+    items.push(...moved(turned(each, (k % 2 === 0 ? -0.14 : 0.16) * (variation === 0 ? 1 : 1.4)), x, y, size));
+  }
+  return items;
+}
+
+/** One in the middle and the others around it, or all on a ring. */
+function cluster(one: MotifItem, count: number, { turns }: Part, variation: number): MotifItem[] {
+  const items: MotifItem[] = [];
+  const hasMiddle = count > 4 || (count === 4 && variation === 3);
+  const around = hasMiddle ? count - 1 : count;
+  const radius = ONE * Math.max(0.56, 0.155 * around + (hasMiddle ? 0.2 : 0.1));
+  for (let k = 0; k < around; k++) {
+    const angle = (2 * Math.PI * (k + (variation === 3 && around % 2 === 0 ? 0.5 : 0))) / around - Math.PI / 2;
+    const [x, y] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
+    const each = turns && x > 1 ? mirroredItems([one]) : [one];
+    const k2 = hasMiddle ? 0.66 : 0.8;
+    items.push(...moved(each, x, y, k2));
+  }
+  return hasMiddle ? [...items, one] : items;
+}
