@@ -1,5 +1,5 @@
 import { readBrief } from '#engine/compose/brief.ts';
-import { MOST_MOTIFS } from '#engine/compose/cast.ts';
+import { drawnMotifs, MOST_MOTIFS } from '#engine/compose/cast.ts';
 import { motifGroups, synonyms } from '#engine/compose/lexicon.ts';
 import { isOneSlip } from '#engine/compose/typos.ts';
 
@@ -38,11 +38,16 @@ function matching(sought: string, meant: ReadonlySet<string>): Group[] {
     .filter(({ words }) => words.length > 0);
 }
 
-/** The motifs that a text names, and whether there is room for one more. */
-export function pickedMotifs(text: string): { picked: ReadonlySet<string>; isFull: boolean } {
+/** The motifs that a text names, and for how many more there is room. What one drawing shows together takes one place. */
+export function pickedMotifs(text: string): { picked: ReadonlySet<string>; room: number } {
   const { motifs } = readBrief(text);
-  return { picked: new Set(motifs), isFull: motifs.length >= MOST_MOTIFS };
+  const probes = PROBES.filter((word) => !motifs.includes(word)).slice(0, MOST_MOTIFS);
+  const drawn = drawnMotifs(readBrief([text.trim(), ...probes].filter(Boolean).join(', ')));
+  return { picked: new Set(motifs), room: probes.filter((word) => drawn.includes(word)).length };
 }
+
+/** Motifs that no drawing shows together with another one. */
+const PROBES = Object.values(motifGroups).flatMap((words) => words.slice(3, 9));
 
 /** The text with a motif added at its end, or without it where it is named. */
 export function withMotif(text: string, word: string): string {
