@@ -139,11 +139,25 @@ const AROUND_RIM = Array.from({ length: 16 }, (_, k) => {
   return Math.round(Math.sin(angle) * RIM) * RASTER + Math.round(Math.cos(angle) * RIM);
 });
 
+/** The shading of motifs that were drawn last: who arranges a design has most of its pieces drawn again as they are. */
+const shaded: { motif: Motif; turn: number; mirrored: boolean; tone: Plane }[] = [];
+const MOST_SHADED = 24;
+
+/** `toneOf`, kept for a while: a copy that the caller may change. */
+export function keptToneOf(motif: Motif, turn: number, mirrored: boolean): Plane {
+  const at = shaded.findIndex((kept) => kept.motif === motif && kept.turn === turn && kept.mirrored === mirrored);
+  const [known] = at < 0 ? [] : shaded.splice(at, 1);
+  const kept = known ?? { motif, turn, mirrored, tone: toneOf(motif, turn, mirrored) };
+  shaded.push(kept);
+  if (shaded.length > MOST_SHADED) shaded.shift();
+  return kept.tone.slice();
+}
+
 /**
  * Darkness 0..1 of each cell for a motif that is turned by so many radians, or mirrored: that of the art, and a shadow along those
  * edges of every region that turn away from the light.
  */
-export function toneOf({ regions, shadedAs, inside, shine }: Motif, turn: number, mirrored: boolean): Plane {
+function toneOf({ regions, shadedAs, inside, shine }: Motif, turn: number, mirrored: boolean): Plane {
   const soft = gaussian(inside, RASTER, RASTER, 3);
   const tone = new Float32Array(inside.length);
   const [sin, cos] = [Math.sin(-turn), Math.cos(-turn)];

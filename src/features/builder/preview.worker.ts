@@ -44,15 +44,21 @@ async function drawArrangement({ number, request, pieces }: ArrangementOrder): P
   const ids = await fetchDrawings(whole);
   const shapes = ids.map((id): [string, number, number] => [id, knownDrawing(id).box[2], knownDrawing(id).box[3]]);
   report({ type: 'shapes', number, shapes });
-  if (!(await isNewest(number))) return;
-  draw(number, whole);
-  for (const { key, item } of pieces) {
-    if (!(await isNewest(number))) return;
+  // What has just been opened comes piece by piece; after a change the whole is seen first.
+  const steps = pieces.map(({ key, item }) => () => {
     const piece = drawPiece(whole, item, knownDrawing);
     report({ type: 'piece', number, key, item, piece }, [piece.data.buffer]);
+  });
+  steps.splice(pieces.length > FEW ? pieces.length : 0, 0, () => draw(number, whole));
+  steps.push(() => draw(number, { ...whole, size: SHARP }));
+  for (const step of steps) {
+    if (!(await isNewest(number))) return;
+    step();
   }
-  if (await isNewest(number)) draw(number, { ...whole, size: SHARP });
 }
+
+/** So many pieces change at once while a person arranges them. */
+const FEW = 2;
 
 function draw(number: number, request: DesignRequest): void {
   const { image, coloured, notes } = renderDesign(request, null, { motifs: knownDrawing });

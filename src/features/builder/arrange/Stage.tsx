@@ -42,7 +42,7 @@ export function Stage({ pieces, selected, arrangement, onSelect, onChange, onKey
           <Layer key={id} item={item} drawn={drawn.get(keyOf(item))} side={SIDE} />
         ))}
       </div>
-      <Sheet drawing={drawing} opacity={isAtRest ? 1 : hasAll || draft ? 0 : 0.35} />
+      <Sheet drawing={drawing} opacity={isAtRest ? 1 : hasAll ? 0 : 0.35} />
       {shown.map(({ id, item }) => (
         <PieceFrame
           key={id}
