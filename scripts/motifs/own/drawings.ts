@@ -25,9 +25,11 @@ import { thingsTwo } from './things-two.ts';
 import { things } from './things.ts';
 import { trees } from './trees.ts';
 import { waves } from './waves.ts';
+import { wishesThree } from './wishes-three.ts';
 import { wishesTwo } from './wishes-two.ts';
 import { wishes } from './wishes.ts';
 import { wound } from './wound.ts';
+import { faces } from './faces.ts';
 import { hands } from './hands.ts';
 import { weapons } from './weapons.ts';
 
@@ -62,7 +64,9 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...waves,
   ...wishes,
   ...wishesTwo,
+  ...wishesThree,
   ...wound,
   ...hands,
+  ...faces,
   ...weapons,
 };

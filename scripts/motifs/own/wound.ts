@@ -1,4 +1,5 @@
 /** What winds around something upright, or as a ring around something wide: what lies behind it and what lies before it. */
+import { blob } from './nature-shapes.ts';
 import { disc, path } from './shapes.ts';
 import { snakeAround } from './snake.ts';
 import { pieces, woundWay, type Stretch } from './winding.ts';
@@ -29,12 +30,15 @@ const chain: Stretch = (way, from, to) => {
   return flat + across;
 };
 
-/** A vine with a leaf now and then. */
+/** A vine with a leaf now and then, each in a light and a dark half. */
 const vine: Stretch = (way, from, to) => {
-  let art = path('#3f6d3b', way.band(from, to, -0.32, 0.32, EVEN));
-  for (let i = from + 4, side = 1; i < to - 6; i += 9, side = -side) {
-    art += path('#3f7d4b', way.shape([[i, side * 0.2], [i + 1, side * 1.5], [i + 6, side * 2.1], [i + 7, side * 1.1], [i + 3, side * 0.3]], EVEN)); // prettier-ignore
-    art += path('#8fbf86', way.shape([[i, side * 0.2], [i + 4, side * 0.7], [i + 6.6, side * 1.9], [i + 7, side * 1.1], [i + 3, side * 0.3]], EVEN)); // prettier-ignore
+  let art = path('#3f6d3b', way.band(from, to, -0.3, 0.3, EVEN));
+  const text = (corners: readonly (readonly [i: number, share: number, mark?: '!'])[]) =>
+    corners.map(([i, share, mark = '']) => `${way.beside(i, share, EVEN).map((v) => v.toFixed(1)).join(',')}${mark}`).join(' ');
+  for (let i = from + 3, side = 1; i < to - 7; i += 8, side = -side) {
+    const [root, tip] = [[i, side * 0.2, '!'], [i + 7, side * 2.5, '!']] as const; // prettier-ignore
+    art += blob('#3f7d4b', text([root, [i + 0.6, side * 1.1], [i + 3, side * 2.1], tip, [i + 4, side * 1.3]]));
+    art += blob('#9ccb90', text([root, [i + 4, side * 1.3], tip, [i + 6.6, side * 1.4], [i + 4, side * 0.5]]));
   }
   return art;
 };
@@ -65,7 +69,13 @@ const skins: Readonly<Record<string, Stretch>> = { rope, chain, vine, thorns, ba
 
 const shapes = ['wound', 'ring'] as const;
 
-export const wound: Record<string, string> = Object.fromEntries(
+/** By itself it lies in a loop. */
+const looped = (name: string) => {
+  const { back, front } = pieces(woundWay('ring'), skins[name]);
+  return back + front;
+};
+
+const strands: Record<string, string> = Object.fromEntries(
   shapes.flatMap((shape) => {
     const drawings = { ...mapped(shape), snake: snakeAround(shape) };
     return Object.entries(drawings).flatMap(([name, { back, front }]): [string, string][] => [
@@ -78,3 +88,10 @@ export const wound: Record<string, string> = Object.fromEntries(
 function mapped(shape: (typeof shapes)[number]): Record<string, { back: string; front: string }> {
   return Object.fromEntries(Object.entries(skins).map(([name, skin]) => [name, pieces(woundWay(shape), skin)]));
 }
+
+export const wound: Record<string, string> = {
+  ...strands,
+  rope: looped('rope'),
+  vine: looped('vine'),
+  thorns: looped('thorns'),
+};

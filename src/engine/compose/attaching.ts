@@ -134,7 +134,7 @@ const held: Attach = (stand, attached) => {
     // In a mouth or beak, or before the chest.
     const mouth = mouthOf(host[0], library);
     const long = POINTED.has(attached.part.word) || attached.part.word === 'rose';
-    const items = subAt(stand, attached, 0, 0, Math.max(frame.width, frame.height) * (long ? 0.5 : 0.36));
+    const items = subAt(stand, attached, 0, 0, Math.max(frame.width, frame.height) * (long ? 0.5 : 0.42));
     return front(moved(turned(items, long ? 1.2 : 0), mouth.x, mouth.y));
   }
   const k = 600 / ART;
@@ -143,11 +143,15 @@ const held: Attach = (stand, attached) => {
   // The fist closes at the lower part of what is upright; the open hand bears its thing at the middle of its palm.
   const sub = subAt(stand, attached, 0, 0, isFist ? 700 : 330);
   const box = frameOf(sub, library);
-  const items = isFist ? moved(sub, -20, 60 - box.bottom + 120) : moved(sub, 0, -20 - box.bottom + 70);
+  const items = isFist ? moved(pointUp(sub, attached.part), -36, 195 - box.bottom) : moved(sub, -4, 66 - box.bottom);
   const whole = { back: [...laid.back, ...items], front: laid.front, instead: true };
   const flip = variation % 2 === 1;
   return flip ? { ...whole, back: mirroredItems(whole.back), front: mirroredItems(whole.front) } : whole;
 };
+
+/** Blades are drawn with their points down; who holds one points it up. */
+const pointUp = (items: MotifItem[], { word }: Part) =>
+  word === 'sword' || word === 'dagger' ? moved(turned(items, Math.PI), 0, 0) : items;
 
 /** Where a mouth is, as shares of a drawing's box. */
 const MOUTHS: Readonly<Record<string, readonly [number, number]>> = {
@@ -218,15 +222,16 @@ const through: Attach = (stand, attached) => {
   const { frame, library, variation } = stand;
   const isArrow = attached.part.word === 'arrow' || attached.part.word === 'feather';
   const [, , width, height] = library(attached.part.id).box;
-  const long = isArrow ? Math.hypot(frame.width, frame.height) * 0.98 : frame.height * 1.62;
+  const half = FRONT_HALVES[attached.part.id];
+  const long = isArrow ? Math.hypot(frame.width, frame.height) * 1.24 : frame.height * (half ? 2 : 1.7);
   const side = variation % 2 === 0 ? 1 : -1;
   const turn = isArrow ? 0.2 : side * (variation === 0 ? 0 : 0.5);
   const whole: MotifItem = { ...itemOf(attached.part, long), weight: 0.95 };
-  const half = FRONT_HALVES[attached.part.id];
   const items = half ? halfOf(library, half, attached.part.id, long / Math.max(width, height)) : null;
   const place = (list: MotifItem[]) => {
     const flipped = side < 0 && isArrow ? mirroredItems(turned(list, turn)) : turned(list, turn);
-    return moved(flipped, frame.x, frame.y - (isArrow ? 0 : frame.height * 0.08));
+    // The cut lies in the upper third of what is pierced, and somewhat below the middle of what pierces it.
+    return moved(flipped, frame.x, frame.y - (isArrow ? 0 : frame.height * (half ? 0.36 : 0.08)));
   };
   return { back: place([whole]), front: items ? place(items) : [] };
 };
@@ -262,9 +267,9 @@ const below: Attach = (stand, attached) => {
     const sides = [-0.44, 0.44].flatMap((u) => subAt(stand, lone, frame.x + u * frame.width, y - size * 0.1, size * 0.9));
     return front([...sides, ...subAt(stand, lone, frame.x, y + size * 0.12, size)]);
   }
-  const items = subAt(stand, attached, 0, 0, Math.max(frame.width * 1.12, frame.height * 0.6));
+  const items = subAt(stand, attached, 0, 0, Math.max(frame.width * 1.02, frame.height * 0.6));
   const box = frameOf(items, library);
-  const overlap = part.word === 'wave' ? 0.42 * box.height : 0.12 * box.height;
+  const overlap = part.word === 'wave' ? 0.3 * box.height : 0.12 * box.height;
   return front(moved(items, frame.x - box.x, frame.bottom - box.top - overlap));
 };
 

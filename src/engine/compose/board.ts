@@ -142,7 +142,7 @@ export class Board {
   }
 
   /** Others stand in the upper corners, behind the rest; a third of them at the side. */
-  corners(y: number, size = 240): void {
+  corners(y: number, size = 265): void {
     const others = this.input.cast.beside.slice(1);
     const [first] = others;
     if (others.length === 1 && timesOf(first, 2) > 1) {

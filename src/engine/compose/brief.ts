@@ -1,8 +1,9 @@
-import { describingWords } from './describing.ts';
+import { cutUnspaced, meaningAt, meaningOfForm } from './abroad.ts';
+import { describingWords, isManner } from './describing.ts';
 import { lexicon, ornamentWords, synonyms, type OrnamentWord } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
 import { Reading } from './reading.ts';
-import { linkAt, type Relation } from './relations.ts';
+import { CONNECTORS, linkAt, PLACES, PRONOUNS, type Relation } from './relations.ts';
 import { withoutTypo } from './typos.ts';
 
 /** What the composer understood of a brief. */
@@ -26,7 +27,7 @@ export interface ComposerBrief {
 
 const QUOTED = /["“”]([^"“”]{1,28})["“”]/;
 /** What is not wanted: 'without stars' draws none. */
-const DENIED = /\b(?:without|no|not|nor|leave out|leaving out) [^,.;]*/g;
+const DENIED = /(?<!\p{L})(?:without|no|not|nor|leave out|leaving out|sin|sem|sans|ohne|senza|zonder|bez|без) [^,.;]*/gu;
 /** "the name Emma", "initials J & K". */
 const NAMED =
   /\b(?:name|names|named|initials|saying|says|reads|lettering|text|words?) (?:is |of )?(\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:and|&|\p{Lu}[\p{L}\p{M}.'’-]*))*)/u;
@@ -43,7 +44,7 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
   const named = quoted ?? NAMED.exec(prompt)?.[1] ?? null;
   const unnamed = named ? prompt.replace(named, ' ') : prompt;
   const date = DATE.exec(unnamed)?.[0] ?? null;
-  const words = wordsOf(date ? unnamed.replace(date, ' ') : unnamed);
+  const words = inEnglish(wordsOf(date ? unnamed.replace(date, ' ') : unnamed));
   const asked = lettering?.trim() || letteringOf(named, date);
   const reading = new Reading();
   const found: Found = { reading, ornaments: [], unknown: [] };
@@ -103,11 +104,34 @@ const wordsOf = (prompt: string): string[] =>
     .toLowerCase()
     .replace(/["“”][^"“”]*["“”]/g, ' ')
     .replace(DENIED, ' ')
-    .replace(/[.!?](?=\s)/g, ' ; ')
-    .match(/[a-z]+|\d+|[,;]/g) ?? [];
+    .replace(/[.!?](?=\s)|[、，。]/g, ' ; ')
+    .match(/[\p{L}\p{M}ー]+|\d+|[,;]/gu)
+    ?.flatMap(cutUnspaced) ?? [];
+
+/** The same words, those of other languages in English. */
+function inEnglish(words: readonly string[]): string[] {
+  const english: string[] = [];
+  for (let i = 0; i < words.length;) {
+    const named = [3, 2].find((n) => isName(phrase(words, i, n)));
+    const found = named === undefined && !isEnglish(words, i) ? meaningAt(words, i) : null;
+    const form = found === null && named === undefined && !isEnglish(words, i) && !withoutTypo(words[i], KNOWN) ? meaningOfForm(words[i]) : null;
+    const length = named ?? found?.length ?? 1;
+    english.push(...(found?.english ?? form ?? words.slice(i, i + length)));
+    i += length;
+  }
+  return english;
+}
+
+function isEnglish(words: readonly string[], i: number): boolean {
+  const word = words[i];
+  const one = singular(word);
+  const isNamed = isName(one) || isOrnament(one) || describingWords.has(word);
+  return isNamed || CONNECTORS.has(word) || PRONOUNS.has(word) || PLACES.has(word) || linkAt(words, i) !== null || numberAt(words, i) !== null;
+}
 
 /** `n` words from the i-th on; of several, as the synonyms have them: the last one in the singular. */
 function phrase(words: readonly string[], i: number, n: number): string {
+  if (i + n > words.length) return '';
   const joined = words.slice(i, i + n).join(' ');
   return n === 1 || isName(joined) ? joined : joined.replace(/s$/, '');
 }
@@ -126,14 +150,17 @@ function understand(found: Found, raw: string, last: string): string | null {
   else if (Object.hasOwn(lexicon, meaning) && !areOf) {
     reading.motif(meaning, PLURAL.test(last) && isPluralOf(raw, word, meaning));
     return meaning;
-  } else if (!isDescribing && raw.length > 2 && !areOf && /\p{L}/u.test(raw)) {
+  } else if (!isDescribing && !areOf && NAMES_SOMETHING.test(raw)) {
     const meant = withoutTypo(raw, KNOWN);
     if (meant !== null) return understand(found, meant, last);
-    addOnce(unknown, raw);
+    if (!isManner(raw)) addOnce(unknown, raw);
+    reading.word(raw);
   } else reading.word(raw);
   return null;
 }
 
+/** Shorter words name nothing, but where each character is a word. */
+const NAMES_SOMETHING = /\p{L}{3}|[\p{sc=Han}\p{sc=Katakana}]{2}/u;
 /** Ends a plural. */
 const PLURAL = /(?:s|mice)$/;
 const isPluralOf = (raw: string, word: string, meaning: string) =>

@@ -80,13 +80,13 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
     const close = relations.filter(({ to, kind }) => to === word && !(kind === 'behind' && word === lead));
     return {
       word,
-      id: pair?.[0] === word ? pair[2] : drawingOf(word, variation, seed),
+      id: pair?.[0] === word ? pair[2] : drawingOf(word, close.some(({ kind }) => EXACT.has(kind)) ? 0 : variation, seed),
       several: SEVERAL.has(word),
       count: countOf(word, brief.counts.get(word)),
       turns: !ONE_WAY.has(word),
       attached: close.map(({ kind, of }) => ({
         kind,
-        part: kind === 'on' ? perched(part(of)) : part(of),
+        part: placedAs(kind, part(of), word),
         strands: strandsOf(kind, of, word),
       })),
     };
@@ -100,7 +100,13 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
 }
 
 /** The raven brings its own branch, but for where it sits on something else. */
-const perched = (part: Part): Part => (part.id === 'own/raven' ? { ...part, id: 'own/raven-standing' } : part);
+const placedAs = (kind: RelationKind, part: Part, host: string): Part => {
+  if (kind === 'on' && part.id === 'own/raven') return { ...part, id: 'own/raven-standing' };
+  // A hand holds a rose by its stem.
+  return kind === 'held' && host === 'hand' && part.word === 'rose' ? { ...part, id: 'own/rose-stem' } : part;
+};
+/** With these it matters which drawing the host has: heads from the front, plain hearts. */
+const EXACT: ReadonlySet<RelationKind> = new Set(['worn', 'inside', 'through']);
 
 /** Drawings that show two things at once count twice; a plural of what is many anyway counts once. */
 function countOf(word: string, asked: number | undefined): number | null {

@@ -52,15 +52,17 @@ function pairOf({ word, turns }: Part, one: MotifItem, aspect: number, variation
 /** One behind the other on a rising way, each further one smaller. */
 function flight(one: MotifItem, count: number, { turns }: Part, variation: number): MotifItem[] {
   const items: MotifItem[] = [];
-  const step = count > 5 ? 0.42 : 0.62;
-  for (let k = count - 1; k >= 0; k--) {
-    const share = k / (count - 1);
-    const size = 1 - 0.5 * share;
-    const side = (k % 2 === 0 ? -1 : 1) * (variation === 0 ? 0.3 : 0.22);
-    const x = (variation === 0 ? (share - 0.5) * step * count * 0.85 : side * 1.6) * ONE;
-    const y = (-(share - 0.5) * step * count + (variation === 0 ? side : 0)) * ONE;
-    const each = turns && k % 2 === 1 && variation !== 0 ? mirroredItems([one]) : [one];
-    items.push(...moved(turned(each, (k % 2 === 0 ? -0.14 : 0.16) * (variation === 0 ? 1 : 1.4)), x, y, size));
+  const isSteep = variation !== 0;
+  let [x, y] = [0, 0];
+  for (let k = 0; k < count; k++) {
+    const size = 1 - (0.5 * k) / (count - 1);
+    const side = k % 2 === 0 ? -1 : 1;
+    const each = turns && side > 0 && isSteep ? mirroredItems([one]) : [one];
+    const beside = side * size * ONE * (isSteep ? 0.3 : 0.14);
+    items.unshift(...moved(turned(each, side * (isSteep ? 0.2 : 0.12)), x + beside, y + beside * (isSteep ? 0.1 : 0.7), size));
+    const step = size * ONE * (count > 5 ? 0.66 : 0.8);
+    x += step * (isSteep ? 0.06 : 0.72);
+    y -= step * (isSteep ? 0.72 : 0.5);
   }
   return items;
 }

@@ -157,7 +157,7 @@ export function keptToneOf(motif: Motif, turn: number, mirrored: boolean): Plane
  * Darkness 0..1 of each cell for a motif that is turned by so many radians, or mirrored: that of the art, and a shadow along those
  * edges of every region that turn away from the light.
  */
-function toneOf({ regions, shadedAs, inside, shine }: Motif, turn: number, mirrored: boolean): Plane {
+export function toneOf({ regions, shadedAs, inside, shine }: Motif, turn: number, mirrored: boolean): Plane {
   const soft = gaussian(inside, RASTER, RASTER, 3);
   const tone = new Float32Array(inside.length);
   const [sin, cos] = [Math.sin(-turn), Math.cos(-turn)];

@@ -1,4 +1,5 @@
 /** What has been read of a brief so far: the things that are named, how many of each, and how they belong together. */
+import { SEVERAL as MANY } from './kinds.ts';
 import { CONNECTORS, PLACES, PRONOUNS, type Link, type Relation } from './relations.ts';
 
 /** Words between a number and what it counts: "two small black birds". */
@@ -62,8 +63,11 @@ export class Reading {
     const { open } = this;
     this.open = null;
     if (!open || !(open.link.alone || byPronoun)) return;
-    const before = this.motifs[this.motifs.indexOf(open.from) - 1];
-    const host = open.link.kind === 'held' ? before : this.motifs.find((word) => word !== open.from);
+    const before = this.motifs.slice(0, this.motifs.indexOf(open.from));
+    // "It" is what was named last as one; "above" and "below" are said of what was named first.
+    const isOne = (word: string) => this.counts.get(word) !== SEVERAL && !MANY.has(word);
+    const nearest = before.findLast(isOne) ?? before.at(-1);
+    const host = byPronoun || open.link.kind === 'held' ? nearest : this.motifs.find((word) => word !== open.from);
     if (host) this.relate({ ...open.link, flipped: open.link.alone ? open.link.flipped : false }, open.from, host);
   }
 

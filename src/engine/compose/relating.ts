@@ -74,6 +74,7 @@ function meant(relation: Relation): Relation {
       if (to === 'hand') return as('held');
       if (to === 'wave') return swapped('below');
       if (SKY.has(of)) return as('above');
+      if (of === 'wave') return as('below');
       if (to === 'fire') return swapped('behind');
       return to === 'web' || to === 'sun' || to === 'full moon' ? swapped('behind') : relation;
     case 'through':

@@ -25,6 +25,7 @@ kraken: octopus
 manta: shark
 dino: dinosaur
 mice: mouse
+ape: gorilla
 puma: panther
 jaguar: leopard
 cheetah: leopard
@@ -84,7 +85,8 @@ fatima: hamsa
 snowflakes: snowflake
 forest: pine
 oak: tree
-branches: tree
+branches: branch
+twig: branch
 sakura: blossom
 cherryblossom: blossom
 blossoms: blossom
@@ -102,9 +104,8 @@ tea: teapot
 cup: coffee
 mug: beer
 gravestone: tombstone
-demon: hannya
-oni: hannya
-devil: hannya
+demon: oni
+devil: oni
 pegasus: horse
 minotaur: bull
 ox: bull
@@ -142,9 +143,7 @@ cherry blossom: blossom
 cherry tree: blossom
 hot air balloon: balloon
 light bulb: lightbulb
-praying hands: hand
-palm of a hand: hand
-sacred heart: heart
+praying hands: prayer
 pocket watch: watch
 koi fish: koi
 whale tail: whale
@@ -162,4 +161,94 @@ mountain range: mountain
 record player: vinyl
 spider web: web
 treble clef: music
+gun: revolver
+pistol: revolver
+handgun: revolver
+ouija: planchette
+ouija board: planchette
+tattoo gun: tattoo machine
+tattoo machines: tattoo machine
+coil machine: tattoo machine
+pin up: pinup
+pin up girl: pinup
+pinup girl: pinup
+pin ups: pinup
+grim reaper: reaper
+death: reaper
+plague mask: plague doctor
+plague doctors: plague doctor
+mermaid: mermaid tail
+mermaids tail: mermaid tail
+tentacles: tentacle
+octopus tentacle: tentacle
+octopus tentacles: tentacle
+octopus arm: tentacle
+cat paws: cat paw
+cat paw print: paw
+cat paw prints: paw
+kitty paw: cat paw
+thunderstorm: storm
+storm cloud: storm
+lightning bolt: lightning
+thunder cloud: storm
+moon phase: moon phases
+phases of the moon: moon phases
+lunar phases: moon phases
+vines: vine
+ivy: vine
+thorn: thorns
+barbed wire: thorns
+thorny vine: thorns
+crossed long sword: sword
+longsword: sword
+excalibur: sword
+hilt: sword
+fist: hand
+buffalo: bison
+lamb: sheep
+puffer fish: pufferfish
+grasshopper: cricket
+prawn: shrimp
+alpaca: llama
+piglet: pig
+autumn leaves: autumn leaf
+house plant: potted plant
+spaceman: astronaut
+cosmonaut: astronaut
+samurai: ninja
+theater masks: masks
+comedy tragedy: masks
+comedy and tragedy: masks
+drama masks: masks
+easter island: moai
+bow and arrow: bow
+chef knife: kitchen knife
+chefs knife: kitchen knife
+movie camera: film camera
+film strip: film
+phone: telephone
+flying saucer: ufo
+kayak: canoe
+ferris wheels: ferris wheel
+ballerina: ballet
+pointe shoes: ballet
+ballet shoes: ballet
+sneakers: sneaker
+shoe: sneaker
+roller skates: roller skate
+high heels: high heel
+stiletto: high heel
+noodles: ramen
+cigar: cigarette
+smoke: cigarette
+skull and crossbones: crossbones
+jolly roger: crossbones
+pirate flag: crossbones
+yin and yang: yin yang
+hurricane: tornado
+teddy: teddy bear
+present: gift
+liberty statue: statue of liberty
+dartboard: target
+bullseye: target
 `;
