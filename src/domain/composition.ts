@@ -6,6 +6,9 @@ import { z } from 'zod';
 
 export const compositionSheet = 1024;
 
+/** What a design is called that was arranged without words. */
+export const arrangedPrompt = 'My own arrangement';
+
 export const compositionLimits = {
   items: 24,
   /** Centers may lie a little beside the sheet. */

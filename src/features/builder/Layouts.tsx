@@ -14,6 +14,8 @@ export interface LayoutsProps {
   request: PreviewRequest | null;
   words: string;
   variations: readonly EngineVariation[];
+  /** What the button of a layout says. */
+  takes?: string;
   /** A layout is to be arranged by hand. */
   onArrange: (composition: Composition) => void;
   /** What was arranged before. */
@@ -21,10 +23,16 @@ export interface LayoutsProps {
 }
 
 /** How the designs will be laid out, drawn small and free while the words and the settings change. */
-export function Layouts({ request, words, variations, onArrange, setAside }: LayoutsProps) {
+export function Layouts({
+  request,
+  words,
+  variations,
+  takes = 'Arrange it yourself',
+  onArrange,
+  setAside,
+}: LayoutsProps) {
   const { layouts, error, isDrawing } = useLayouts(request, variations);
   if (!request) return null;
-  const problems = [...new Set([...layouts.values()].flatMap(({ problems: each }) => each))];
   return (
     <section className={css.layouts} aria-label="Preview of the layouts">
       <div className={css.sheets} data-several={variations.length > 1 || undefined}>
@@ -33,6 +41,7 @@ export function Layouts({ request, words, variations, onArrange, setAside }: Lay
             key={variation}
             number={variation + 1}
             words={words}
+            takes={takes}
             layout={layouts.get(variation) ?? null}
             isCurrent={!isDrawing}
             onArrange={onArrange}
@@ -47,12 +56,6 @@ export function Layouts({ request, words, variations, onArrange, setAside }: Lay
         </div>
       )}
       {error && <Notice severity="info">{error}</Notice>}
-      {!isDrawing &&
-        problems.map((problem) => (
-          <Notice key={problem} severity="warning">
-            {problem}
-          </Notice>
-        ))}
       <p className={css.note} role="status">
         {isDrawing && !error ? 'Drawing the preview...' : 'A free preview. You pay only for the full size.'}
       </p>
@@ -63,12 +66,13 @@ export function Layouts({ request, words, variations, onArrange, setAside }: Lay
 interface PreviewProps {
   number: number;
   words: string;
+  takes: string;
   layout: Layout | null;
   isCurrent: boolean;
   onArrange: (composition: Composition) => void;
 }
 
-function Preview({ number, words, layout, isCurrent, onArrange }: PreviewProps) {
+function Preview({ number, words, takes, layout, isCurrent, onArrange }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (layout) showDrawing(canvas.current, layout.drawing);
@@ -90,10 +94,10 @@ function Preview({ number, words, layout, isCurrent, onArrange }: PreviewProps) 
         type="button"
         className={css.open}
         disabled={!canArrange}
-        aria-label={`Arrange preview ${number} yourself`}
+        aria-label={`${takes}: preview ${number}`}
         onClick={() => layout && onArrange(layout.items)}
       >
-        Arrange it yourself
+        {takes}
       </button>
     </div>
   );

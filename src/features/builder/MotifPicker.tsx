@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
+import { isEnter } from '../../ui/keys.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Builder.module.css';
 import { foundMotifs, thumbOf } from './wall.ts';
@@ -28,6 +29,8 @@ export function MotifPicker({ id, label, picked, isFull = false, onPick, childre
         label="Search motifs"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
+        // A search does not send the form around it.
+        onKeyDown={(event) => isEnter(event) && event.preventDefault()}
       />
       {children}
       <div className={css.walls}>

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import css from './Builder.module.css';
 import { MotifPicker } from './MotifPicker.tsx';
+import { Nearest } from './Nearest.tsx';
 import { Slots } from './Slots.tsx';
 import { pickedMotifs, withMotif } from './wall.ts';
 
@@ -20,6 +21,7 @@ export function MotifWall({ words, onChange, isOpen: opens = false }: MotifWallP
   return (
     <div className={css.picker}>
       <Slots words={words} onChange={onChange} />
+      <Nearest words={words} onChange={onChange} />
       <div>
         <PlainButton look="outlined" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the motifs' : 'Browse motifs'}

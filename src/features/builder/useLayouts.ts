@@ -11,7 +11,6 @@ const REST_MS = 300;
 export interface Layout {
   drawing: PreviewDrawing;
   items: Composition;
-  problems: string[];
 }
 
 export interface Layouts {

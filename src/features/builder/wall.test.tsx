@@ -61,6 +61,16 @@ describe('what a text chooses', () => {
   });
 });
 
+it('for a word without a motif the nearest ones are offered, to take its place', async () => {
+  render(<Kept begins="an Airship and a rose" />);
+  const user = userEvent.setup();
+  const offers = within(screen.getByRole('group', { name: 'In place of airship' })).getAllByRole('button');
+  const { textContent: nearest } = offers[0];
+  await user.click(offers[0]);
+  expect(screen.getByText(`an ${nearest} and a rose`)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'In place of airship' })).toBeNull();
+});
+
 function Kept({ begins }: { begins: string }) {
   const [words, setWords] = useState(begins);
   return (

@@ -1,6 +1,6 @@
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import type { Colour } from '../../domain/colour.ts';
-import type { Composition } from '../../domain/composition.ts';
+import { arrangedPrompt, type Composition } from '../../domain/composition.ts';
 import { cut } from '../../domain/cut.ts';
 import type { Fusion } from '../../domain/fusion.ts';
 import type { GenerationMode } from '../../domain/catalogue/jobs.ts';
@@ -91,7 +91,7 @@ export const modeOf = (form: GeneratorForm): GeneratorForm['mode'] => (arrangedI
 
 /** A design needs a name in words, also where only pictures were given. */
 export const promptOf = ({ words, pictures }: GeneratorForm): string =>
-  words.trim() || ['My own arrangement', 'From my picture'][pictures.length] || 'A fusion of my pictures';
+  words.trim() || [arrangedPrompt, 'From my picture'][pictures.length] || 'A fusion of my pictures';
 
 /** The form as a job. */
 export function generatorOrder(state: RootState): JobOrder {
@@ -158,14 +158,14 @@ export const movePictureForward = (moved: string) =>
  * What was tried without an account: the same seed draws the same design, without the watermark. What stands here already
  * is kept.
  */
-export function takeTryOut({ photo, words, style, seed }: KeptTryOut): AppThunk {
+export function takeTryOut({ photo, words, style, seed, composition }: KeptTryOut): AppThunk {
   return (dispatch, getState) => {
-    const { pictures, words: written } = generatorTool.select(getState()).form;
-    const isEmpty = pictures.length === 0 && written === '';
+    const { pictures, words: written, composition: arranged } = generatorTool.select(getState()).form;
+    const isEmpty = pictures.length === 0 && written === '' && arranged === null;
     const taken = photo && pictures.length < mostPictures ? [{ id: crypto.randomUUID(), image: photo, marks: [] }] : [];
     dispatch(
       generatorTool.changed({
-        ...(isEmpty ? { words, styleId: style, seed } : {}),
+        ...(isEmpty ? { words, styleId: style, seed, composition } : {}),
         pictures: [...pictures, ...taken],
       }),
     );

@@ -16,11 +16,11 @@ export function WordsField({ words, withPhoto, onChange }: WordsFieldProps) {
   const long = textProblem(words, tryOutLimits.words);
   const hint = withPhoto
     ? 'The engine draws what the picture shows. Your words are kept for later.'
-    : 'Draws from a library of motifs: wolf, rose, snake, ship, moth, mountains, moon ...';
+    : 'Write it, or choose motifs below. Four layouts are drawn at once, free.';
   return (
     <div>
       <label className={css.label} htmlFor={id}>
-        {withPhoto ? 'In words' : 'Or in words'}
+        {withPhoto ? 'In words' : 'What should it show?'}
       </label>
       <textarea
         id={id}

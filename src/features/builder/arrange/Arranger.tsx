@@ -110,17 +110,22 @@ function ToolSheet({ arranging, shapes }: ToolSheetProps) {
         <Tool {...keys} icon="words" label="Add words" disabled={isFull(pieces)} onPress={arranging.addWords} />
       </div>
       {picks && (
-        <MotifPicker
-          label={picks === 'swap' ? 'Motifs to take its place' : 'Motifs to add'}
-          onPick={(word) => {
-            arranging.takeMotif(word, shapes, picks === 'swap');
-            setPicks(null);
-          }}
-        />
+        <div ref={shownBelow}>
+          <MotifPicker
+            label={picks === 'swap' ? 'Motifs to take its place' : 'Motifs to add'}
+            onPick={(word) => {
+              arranging.takeMotif(word, shapes, picks === 'swap');
+              setPicks(null);
+            }}
+          />
+        </div>
       )}
     </>
   );
 }
+
+/** What opens below the tools is scrolled into sight. */
+const shownBelow = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 /** The words of the selected banner. While the field is empty the banner keeps its last words. */
 function BannerWords({ text, onChange }: { text: string; onChange: (text: string) => void }) {

@@ -71,7 +71,7 @@ export function turnedBy(item: CompositionItem, angle: number): CompositionItem 
 }
 
 export const mirroredOf = (item: CompositionItem): CompositionItem =>
-  item.kind === 'motif' ? { ...item, turn: -item.turn, mirrored: !item.mirrored } : item;
+  item.kind === 'motif' ? { ...item, turn: 0 - item.turn, mirrored: !item.mirrored } : item;
 
 /** A banner as wide as asked, so long as its letters fit. */
 export const widened = (item: CompositionItem, by: number): CompositionItem =>
