@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { EngineVariation } from '#engine/engine.ts';
-import { compositionLimits, type Composition } from '../../domain/composition.ts';
+import type { Composition } from '../../domain/composition.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { showDrawing } from '../../ui/show-drawing.ts';
@@ -77,7 +77,7 @@ function Preview({ number, words, takes, layout, isCurrent, onArrange }: Preview
   useEffect(() => {
     if (layout) showDrawing(canvas.current, layout.drawing);
   }, [layout]);
-  const canArrange = layout !== null && isCurrent && layout.items.length <= compositionLimits.items;
+  const items = isCurrent && layout ? layout.items : null;
   return (
     <div className={css.layout}>
       <div className={css.sheet}>
@@ -93,9 +93,9 @@ function Preview({ number, words, takes, layout, isCurrent, onArrange }: Preview
       <button
         type="button"
         className={css.open}
-        disabled={!canArrange}
+        disabled={!items}
         aria-label={`${takes}: preview ${number}`}
-        onClick={() => layout && onArrange(layout.items)}
+        onClick={() => items && onArrange(items)}
       >
         {takes}
       </button>

@@ -6,6 +6,7 @@ import {
   motifsFor,
   renderDesign,
   type DesignRequest,
+  type Item,
   type MotifArt,
 } from '#engine/engine.ts';
 import type { Composition } from '../../domain/composition.ts';
@@ -63,11 +64,14 @@ const FEW = 2;
 function draw(number: number, request: DesignRequest): void {
   const { image, coloured, notes } = renderDesign(request, null, { motifs: knownDrawing });
   const drawing = coloured?.image ?? image;
-  const items = itemsOf(request, knownDrawing) as Composition;
+  const items = itemsOf(request, knownDrawing).map(withinATurn) as Composition;
   const problems = notes.filter(({ code }) => code === 'words_not_drawn').map(({ message }) => message);
   const { variation } = request;
   report({ type: 'drawing', number, variation, drawing, items, problems }, [drawing.data.buffer]);
 }
+
+/** Layouts may turn a motif more than once around. */
+const withinATurn = (item: Item): Item => (item.kind === 'motif' ? { ...item, turn: item.turn % (2 * Math.PI) } : item);
 
 /** Lets a newer order through, and tells whether none came. */
 async function isNewest(number: number): Promise<boolean> {

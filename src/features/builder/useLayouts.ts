@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { EngineVariation } from '#engine/engine.ts';
-import type { Composition } from '../../domain/composition.ts';
+import { compositionSchema, type Composition } from '../../domain/composition.ts';
 import { Previewer } from './previewer.ts';
 import type { PreviewDrawing, PreviewRequest } from './preview.protocol.ts';
 
@@ -10,7 +10,8 @@ const REST_MS = 300;
 
 export interface Layout {
   drawing: PreviewDrawing;
-  items: Composition;
+  /** As it can be arranged; null where it has more pieces than an arrangement may have. */
+  items: Composition | null;
 }
 
 export interface Layouts {
@@ -40,7 +41,10 @@ export function useLayouts(
       previewer.current ??= new Previewer();
       const layouts = new Map<EngineVariation, Layout>();
       previewer.current.ask({ kind: 'layouts', request, variations }, (report) => {
-        if (report.type === 'drawing') layouts.set(report.variation, report);
+        if (report.type === 'drawing') {
+          const { drawing, items } = report;
+          layouts.set(report.variation, { drawing, items: compositionSchema.safeParse(items).data ?? null });
+        }
         const error = report.type === 'failed' || report.type === 'broken' ? report.message : null;
         setState({ request, layouts: new Map(layouts), error });
       });
