@@ -32,7 +32,15 @@ const STRANDS = ['snake', 'rope', 'chain', 'vine', 'thorns', 'banner', 'rosary']
   ['wound', 'ring'].flatMap((shape) => [`own/${shape}-${skin}-back`, `own/${shape}-${skin}-front`]),
 );
 const UNNAMED = [
-  ...['own/leaf', 'own/edge', 'own/snake-dagger', 'own/heart-dagger', 'own/arrow-tail', 'own/dagger-hilt', 'own/sword-hilt'],
+  ...[
+    'own/leaf',
+    'own/edge',
+    'own/snake-dagger',
+    'own/heart-dagger',
+    'own/arrow-tail',
+    'own/dagger-hilt',
+    'own/sword-hilt',
+  ],
   ...['own/palm-back', 'own/palm-front', 'own/fist-back', 'own/fist-front'],
   ...STRANDS,
 ];

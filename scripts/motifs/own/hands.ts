@@ -9,14 +9,18 @@ const SLEEVE = '#1b1f2c';
 
 /** Creases are half as wide as their numbers say. */
 const stroke = (fill: string, text: string) =>
-  strokeOf(fill, text.replace(/(,[\d.]+)(?= |$)/g, (width) => `,${(Number(width.slice(1)) * 0.56).toFixed(2)}`));
+  strokeOf(
+    fill,
+    text.replace(/(,[\d.]+)(?= |$)/g, (width) => `,${(Number(width.slice(1)) * 0.56).toFixed(2)}`),
+  );
 
 /** A finger from its root to its tip with two joints; `half` is half its width. */
 function finger(from: readonly [number, number], to: readonly [number, number], half: number, fill = SKIN): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const long = Math.hypot(dx, dy);
   const [nx, ny] = [-dy / long, dx / long];
-  const at = (t: number, side: number) => `${(from[0] + dx * t + nx * half * side).toFixed(1)},${(from[1] + dy * t + ny * half * side).toFixed(1)}`;
+  const at = (t: number, side: number) =>
+    `${(from[0] + dx * t + nx * half * side).toFixed(1)},${(from[1] + dy * t + ny * half * side).toFixed(1)}`;
   return blob(fill, `${at(0, -1)}! ${at(0.3, -0.98)} ${at(0.6, -0.96)} ${at(0.88, -0.82)} ${at(1, -0.3)} ${at(1, 0.3)} ${at(0.88, 0.82)} ${at(0.6, 0.96)} ${at(0.3, 0.98)} ${at(0, 1)}!`); // prettier-ignore
 }
 
@@ -28,7 +32,8 @@ function joints(from: readonly [number, number], to: readonly [number, number], 
   return [0.36, 0.66]
     .map((t) => {
       const [x, y] = [from[0] + dx * t, from[1] + dy * t];
-      const end = (side: number) => `${(x + nx * half * side * 0.62).toFixed(1)},${(y + ny * half * side * 0.62).toFixed(1)},0.7`;
+      const end = (side: number) =>
+        `${(x + nx * half * side * 0.62).toFixed(1)},${(y + ny * half * side * 0.62).toFixed(1)},0.7`;
       return stroke(INK, `${end(-1)} ${(x + dx * 0.02).toFixed(1)},${(y - dy * 0.02).toFixed(1)},1.5 ${end(1)}`);
     })
     .join('');

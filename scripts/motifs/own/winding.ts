@@ -58,7 +58,9 @@ export class Way {
         const t = k / STEPS;
         const blend = (n: 0 | 1) => {
           const [a, b, c, d] = [at(i - 1)[n], at(i)[n], at(i + 1)[n], at(i + 2)[n]];
-          return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
+          return (
+            0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+          );
         };
         this.points.push([blend(0), blend(1)]);
         this.before.push(stops[i][2]);

@@ -23,7 +23,9 @@ const storm =
 
 /** One arm of an octopus, curled at its tip, its suckers along the inner side. */
 const tentacle = (() => {
-  const arm = spine('128,198,27 96,178,24 74,150,21 74,122,17.5 92,98,14.5 114,80,11.5 126,58,9 118,36,7 98,28,5.6 82,38,4.4 82,52,3.4 92,58,2.2');
+  const arm = spine(
+    '128,198,27 96,178,24 74,150,21 74,122,17.5 92,98,14.5 114,80,11.5 126,58,9 118,36,7 98,28,5.6 82,38,4.4 82,52,3.4 92,58,2.2',
+  );
   const cups = [0.06, 0.14, 0.22, 0.3, 0.38, 0.46, 0.54, 0.62, 0.7, 0.78].map((t) => {
     const [[x, y], [ex, ey]] = [on(arm, t, -0.52), on(arm, t, 0)];
     const r = Math.hypot(x - ex, y - ey) * 0.66;
@@ -86,7 +88,7 @@ const typewriter = (() => {
 
 export const wishesTwo: Record<string, string> = {
   // The rail along the edge of a band: two lines with skin between them.
-  edge: path('#e9e2cf', 'M2 97.6L198 97.6L198 102.4L2 102.4Z'),
+  edge: path('#e9e2cf', 'M2 95.6L198 95.6L198 104.4L2 104.4Z'),
   triangle,
   storm,
   tentacle,

@@ -24,7 +24,10 @@ const chain: Stretch = (way, from, to) => {
   const oval = (a: number, b: number, share: number) =>
     way.shape([[a, 0], [a + (b - a) * 0.12, -share * 0.8], [a + (b - a) * 0.35, -share], [a + (b - a) * 0.65, -share], [a + (b - a) * 0.88, -share * 0.8], [b, 0], [a + (b - a) * 0.88, share * 0.8], [a + (b - a) * 0.65, share], [a + (b - a) * 0.35, share], [a + (b - a) * 0.12, share * 0.8]], EVEN); // prettier-ignore
   for (let i = from; i + 7 < to + 1; i += 8) {
-    flat += path('#7d858f', oval(i, i + 7, 1)) + path('#d5d9de', oval(i + 0.7, i + 6.3, 0.7)) + path(INK, oval(i + 1.9, i + 5.1, 0.34));
+    flat +=
+      path('#7d858f', oval(i, i + 7, 1)) +
+      path('#d5d9de', oval(i + 0.7, i + 6.3, 0.7)) +
+      path(INK, oval(i + 1.9, i + 5.1, 0.34));
     if (i + 9.5 < to) across += path('#aeb4bb', oval(i + 5.2, i + 9.8, 0.4));
   }
   return flat + across;
@@ -34,7 +37,15 @@ const chain: Stretch = (way, from, to) => {
 const vine: Stretch = (way, from, to) => {
   let art = path('#3f6d3b', way.band(from, to, -0.3, 0.3, EVEN));
   const text = (corners: readonly (readonly [i: number, share: number, mark?: '!'])[]) =>
-    corners.map(([i, share, mark = '']) => `${way.beside(i, share, EVEN).map((v) => v.toFixed(1)).join(',')}${mark}`).join(' ');
+    corners
+      .map(
+        ([i, share, mark = '']) =>
+          `${way
+            .beside(i, share, EVEN)
+            .map((v) => v.toFixed(1))
+            .join(',')}${mark}`,
+      )
+      .join(' ');
   for (let i = from + 3, side = 1; i < to - 7; i += 8, side = -side) {
     const [root, tip] = [[i, side * 0.2, '!'], [i + 7, side * 2.5, '!']] as const; // prettier-ignore
     art += blob('#3f7d4b', text([root, [i + 0.6, side * 1.1], [i + 3, side * 2.1], tip, [i + 4, side * 1.3]]));

@@ -47,14 +47,15 @@ function abroad(): Abroad {
 }
 
 /** An ending that languages of Europe put behind a noun, where enough is left of it. */
-const ENDINGS = /(?:ami|ach|ами|ями|ого|ому|ах|ях|ов|ев|ей|ой|ом|ем|ою|nen|ern|as|os|is|en|er|es|em|ie|ow|om|e|a|o|i|s|y|u|n|ą|ę|а|я|ы|и|у|ю|е|ь|й)$/u;
+const ENDINGS =
+  /(?:ami|ach|ами|ями|ого|ому|ах|ях|ов|ев|ей|ой|ом|ем|ою|nen|ern|as|os|is|en|er|es|em|ie|ow|om|e|a|o|i|s|y|u|n|ą|ę|а|я|ы|и|у|ю|е|ь|й)$/u;
 const LEAST_STEM = 4;
 /** A word that is surely not English may be shorter. */
 const LEAST_FOREIGN_STEM = 3;
 const stemOf = (word: string): string => {
   const whole = folded(word);
-  const stem = whole.replace(ENDINGS, '');
-  return stem.length >= (/^[a-z]*$/i.test(word) ? LEAST_STEM : LEAST_FOREIGN_STEM) ? stem : whole;
+  const least = /^[a-z]*$/i.test(word) ? LEAST_STEM : LEAST_FOREIGN_STEM;
+  return [whole.replace(ENDINGS, ''), whole.replace(/s$/, '')].find((stem) => stem.length >= least) ?? whole;
 };
 
 /** The English words for those from the i-th on, and how many they stand for; null where they are of no such language. */
@@ -83,7 +84,9 @@ export function cutUnspaced(text: string): string[] {
   const parts: string[] = [];
   let rest = '';
   for (let i = 0; i < characters.length;) {
-    const length = [12, 8, 7, 6, 5, 4, 3, 2, 1].find((n) => i + n <= characters.length && meanings.has(folded(characters.slice(i, i + n).join(''))));
+    const length = [12, 8, 7, 6, 5, 4, 3, 2, 1].find(
+      (n) => i + n <= characters.length && meanings.has(folded(characters.slice(i, i + n).join(''))),
+    );
     if (length === undefined) rest += characters[i++];
     else {
       if (rest) parts.push(rest);

@@ -1,16 +1,20 @@
 /** Lays out what belongs closely together: a motif and what stands on it, winds around it, pierces it, is held by it ... */
+import { ART } from './art.ts';
 import { frameOf, mirroredItems, moved, placedIn, turned, type Frame } from './bounds.ts';
 import type { Attached, Part } from './cast.ts';
 import { formationOf, itemOf } from './formations.ts';
-import { FLOWERS, POINTED, SKY, SMALL } from './kinds.ts';
-import { ART } from './art.ts';
+import { held } from './holding.ts';
+import { CIRCLING, FLOWERS, SHELTERS, SKY, SMALL } from './kinds.ts';
+import { through } from './piercing.ts';
 import { crownOf, footOf, type Library, type MotifItem } from './plan.ts';
 import type { RelationKind } from './relations.ts';
+import { around, back, front, subAt, type Attach, type Laid, type Stand } from './stand.ts';
 
 /** A motif with all that is attached to it, as items about (0, 0), from back to front. */
 export function groupOf(part: Part, library: Library, variation: number): MotifItem[] {
   const host = formationOf(part, library, variation);
-  const stand: Stand = { library, variation, host, frame: frameOf(host, library), part, before: 0 };
+  const group = (other: Part) => groupOf(other, library, variation);
+  const stand: Stand = { group, library, variation, host, frame: frameOf(host, library), part, before: 0 };
   let items = host;
   for (const attached of part.attached) {
     const { back, front, instead } = ATTACH[attached.kind](stand, attached);
@@ -20,37 +24,11 @@ export function groupOf(part: Part, library: Library, variation: number): MotifI
   return items;
 }
 
-interface Stand {
-  library: Library;
-  variation: number;
-  host: readonly MotifItem[];
-  frame: Frame;
-  part: Part;
-  /** How many flank it already. */
-  before: number;
-}
-
-interface Laid {
-  back: MotifItem[];
-  front: MotifItem[];
-  /** Whether the host itself is drawn by these. */
-  instead?: boolean;
-}
-
-type Attach = (stand: Stand, attached: Attached) => Laid;
-
-const front = (items: MotifItem[]): Laid => ({ back: [], front: items });
-const back = (items: MotifItem[]): Laid => ({ back: items, front: [] });
-
-/** What is attached, its common box at (x, y) and of a size. */
-function subAt({ library, variation }: Stand, { part }: Attached, x: number, y: number, size: number): MotifItem[] {
-  return placedIn(groupOf(part, library, variation), library, x, y, size);
-}
-
 /** What is attached, standing with its foot at a point. */
 function standing(stand: Stand, attached: Attached, x: number, y: number, size: number): MotifItem[] {
   const items = subAt(stand, attached, 0, 0, size);
-  const lowest = items.length === 1 && items[0].turn === 0 ? footOf(items[0], stand.library) : frameOf(items, stand.library).bottom;
+  const lowest =
+    items.length === 1 && items[0].turn === 0 ? footOf(items[0], stand.library) : frameOf(items, stand.library).bottom;
   const middle = frameOf(items, stand.library).x;
   return moved(items, x - middle, y - lowest);
 }
@@ -69,7 +47,7 @@ const on: Attach = (stand, attached) => {
     return front(moved(turned(items, side * 0.35), frame.x + side * frame.width * 0.2, frame.y - frame.height * 0.22));
   }
   const crown = host.length === 1 ? crownOf(host[0], library) : { x: frame.x, y: frame.top };
-  const tall = SMALL.has(word) ? 0.42 : frame.height > frame.width * 1.6 ? 0.5 : 0.88;
+  const tall = SMALL.has(word) ? 0.54 : frame.height > frame.width * 1.6 ? 0.5 : 0.88;
   const items = standing(stand, attached, crown.x, crown.y + frame.height * 0.045, size * tall);
   return front(side < 0 && attached.part.turns ? moved(mirroredItems(moved(items, -crown.x, 0)), crown.x, 0) : items);
 };
@@ -96,25 +74,6 @@ const worn: Attach = (stand, attached) => {
 const headOf = (host: readonly MotifItem[], frame: Frame, library: Library) =>
   host.length === 1 ? crownOf(host[0], library) : { x: frame.x, y: frame.top, width: frame.width };
 
-/** Both pieces of a drawing around the host, which stands where the drawing leaves room for it. */
-function around(stand: Stand, [backId, frontId]: readonly [string, string], place: { x: number; y: number; k: number }): Laid {
-  const piece = (id: string): MotifItem => {
-    const [left, top, width, height] = stand.library(id).box;
-    const [x, y] = [left + width / 2 - ART / 2, top + height / 2 - ART / 2];
-    return {
-      kind: 'motif',
-      id,
-      x: place.x + x * place.k,
-      y: place.y + y * place.k,
-      size: Math.max(width, height) * place.k,
-      turn: 0,
-      mirrored: false,
-      weight: 1,
-    };
-  };
-  return { back: [piece(backId)], front: [piece(frontId)] };
-}
-
 const wound: Attach = (stand, { strands }) => {
   const { frame, part, variation } = stand;
   if (!strands) return back([]);
@@ -126,49 +85,6 @@ const wound: Attach = (stand, { strands }) => {
   const flip = (items: MotifItem[]) => moved(mirroredItems(moved(items, -frame.x, 0)), frame.x, 0);
   return { back: flip(laid.back), front: flip(laid.front) };
 };
-
-const held: Attach = (stand, attached) => {
-  const { frame, host, library, variation } = stand;
-  const { strands } = attached;
-  if (!strands) {
-    // In a mouth or beak, or before the chest.
-    const mouth = mouthOf(host[0], library);
-    const long = POINTED.has(attached.part.word) || attached.part.word === 'rose';
-    const items = subAt(stand, attached, 0, 0, Math.max(frame.width, frame.height) * (long ? 0.5 : 0.42));
-    return front(moved(turned(items, long ? 1.2 : 0), mouth.x, mouth.y));
-  }
-  const k = 600 / ART;
-  const laid = around(stand, strands, { x: 0, y: 0, k });
-  const isFist = strands[0] === 'own/fist-back';
-  // The fist closes at the lower part of what is upright; the open hand bears its thing at the middle of its palm.
-  const sub = subAt(stand, attached, 0, 0, isFist ? 700 : 330);
-  const box = frameOf(sub, library);
-  const items = isFist ? moved(pointUp(sub, attached.part), -36, 195 - box.bottom) : moved(sub, -4, 66 - box.bottom);
-  const whole = { back: [...laid.back, ...items], front: laid.front, instead: true };
-  const flip = variation % 2 === 1;
-  return flip ? { ...whole, back: mirroredItems(whole.back), front: mirroredItems(whole.front) } : whole;
-};
-
-/** Blades are drawn with their points down; who holds one points it up. */
-const pointUp = (items: MotifItem[], { word }: Part) =>
-  word === 'sword' || word === 'dagger' ? moved(turned(items, Math.PI), 0, 0) : items;
-
-/** Where a mouth is, as shares of a drawing's box. */
-const MOUTHS: Readonly<Record<string, readonly [number, number]>> = {
-  'own/raven': [0.93, 0.16],
-  'own/swallow': [0.98, 0.42],
-  'noto/dove': [0.08, 0.3],
-  'own/shark': [0.9, 0.55],
-  'own/panther': [0.72, 0.62],
-  'own/snake-coiled': [0.1, 0.3],
-};
-
-function mouthOf(item: MotifItem, library: Library): { x: number; y: number } {
-  const [u, v] = MOUTHS[item.id] ?? [0.5, 0.8];
-  const [, , width, height] = library(item.id).box;
-  const k = item.size / Math.max(width, height);
-  return { x: item.x + (item.mirrored ? -1 : 1) * (u - 0.5) * width * k, y: item.y + (v - 0.5) * height * k };
-}
 
 /** The part of a frame that is open, as shares of its box: centre and size of what lies in it. */
 const OPENINGS: Readonly<Record<string, readonly [x: number, y: number, size: number]>> = {
@@ -206,52 +122,30 @@ const out: Attach = (stand, attached) => {
     const angle = at * (variation % 2 === 0 ? 1.25 : 1);
     const bloom = placedIn(groupOf(lone, library, variation), library, 0, 0, frame.height * (0.56 - 0.03 * many));
     const [rx, ry] = [frame.width * 0.56, frame.height * 0.52];
-    items.push(...moved(turned(bloom, angle * 0.6), frame.x + Math.sin(angle) * rx, frame.y - Math.cos(angle) * ry - frame.height * 0.06));
+    items.push(
+      ...moved(
+        turned(bloom, angle * 0.6),
+        frame.x + Math.sin(angle) * rx,
+        frame.y - Math.cos(angle) * ry - frame.height * 0.06,
+      ),
+    );
   }
   return back(items);
 };
 
-/** Drawings of which a half lies in front of what they pierce; the half's share of the whole. */
-const FRONT_HALVES: Readonly<Record<string, string>> = {
-  'own/arrow': 'own/arrow-tail',
-  'own/dagger': 'own/dagger-hilt',
-  'own/sword': 'own/sword-hilt',
-};
-
-const through: Attach = (stand, attached) => {
-  const { frame, library, variation } = stand;
-  const isArrow = attached.part.word === 'arrow' || attached.part.word === 'feather';
-  const [, , width, height] = library(attached.part.id).box;
-  const half = FRONT_HALVES[attached.part.id];
-  const long = isArrow ? Math.hypot(frame.width, frame.height) * 1.24 : frame.height * (half ? 2 : 1.7);
-  const side = variation % 2 === 0 ? 1 : -1;
-  const turn = isArrow ? 0.2 : side * (variation === 0 ? 0 : 0.5);
-  const whole: MotifItem = { ...itemOf(attached.part, long), weight: 0.95 };
-  const items = half ? halfOf(library, half, attached.part.id, long / Math.max(width, height)) : null;
-  const place = (list: MotifItem[]) => {
-    const flipped = side < 0 && isArrow ? mirroredItems(turned(list, turn)) : turned(list, turn);
-    // The cut lies in the upper third of what is pierced, and somewhat below the middle of what pierces it.
-    return moved(flipped, frame.x, frame.y - (isArrow ? 0 : frame.height * (half ? 0.36 : 0.08)));
-  };
-  return { back: place([whole]), front: items ? place(items) : [] };
-};
-
-/** A piece of a drawing where it lies in the whole. */
-function halfOf(library: Library, half: string, whole: string, k: number): MotifItem[] {
-  const centre = (id: string) => {
-    const [left, top, width, height] = library(id).box;
-    return [left + width / 2, top + height / 2, Math.max(width, height)];
-  };
-  const [[x, y, size], [wx, wy]] = [centre(half), centre(whole)];
-  return [{ ...itemOf({ id: half }, size * k, 0.95), x: (x - wx) * k, y: (y - wy) * k }];
-}
-
 const above: Attach = (stand, attached) => {
   const { frame, variation } = stand;
   const isMany = (attached.part.count ?? 1) > 1 || attached.part.count === 0;
-  const size = Math.max(frame.height, frame.width) * (isMany ? 0.66 : SKY.has(attached.part.word) ? 0.42 : 0.52);
+  const [, , wide, tall] = stand.library(attached.part.id).box;
+  const share = isMany ? 0.66 : wide > 2 * tall ? 0.9 : SKY.has(attached.part.word) ? 0.42 : 0.52;
+  const size = Math.max(frame.height, frame.width) * share;
   const items = subAt(stand, attached, 0, 0, size);
   const box = frameOf(items, stand.library);
+  if (SHELTERS.has(attached.part.word)) {
+    const roof = subAt(stand, attached, 0, 0, Math.max(frame.height, frame.width) * 1.05);
+    const { bottom } = frameOf(roof, stand.library);
+    return back(moved(roof, frame.x, frame.y + frame.height * 0.1 - bottom));
+  }
   const aside = ((variation % 3) - 1) * frame.width * 0.16;
   return front(moved(items, frame.x - box.x + aside, frame.top - 0.02 * frame.height - box.bottom));
 };
@@ -263,8 +157,11 @@ const below: Attach = (stand, attached) => {
     const lone = { ...attached, part: { ...part, count: 1 } };
     const size = frame.width * 0.46;
     const y = frame.bottom + size * 0.02;
-    if (part.count === 2) return front([-0.3, 0.3].flatMap((u) => subAt(stand, lone, frame.x + u * frame.width, y, size)));
-    const sides = [-0.44, 0.44].flatMap((u) => subAt(stand, lone, frame.x + u * frame.width, y - size * 0.1, size * 0.9));
+    if (part.count === 2)
+      return front([-0.3, 0.3].flatMap((u) => subAt(stand, lone, frame.x + u * frame.width, y, size)));
+    const sides = [-0.44, 0.44].flatMap((u) =>
+      subAt(stand, lone, frame.x + u * frame.width, y - size * 0.1, size * 0.9),
+    );
     return front([...sides, ...subAt(stand, lone, frame.x, y + size * 0.12, size)]);
   }
   const items = subAt(stand, attached, 0, 0, Math.max(frame.width * 1.02, frame.height * 0.6));
@@ -283,7 +180,14 @@ const behind: Attach = (stand, attached) => {
 const garland: Attach = (stand, attached) => {
   const { frame, library, variation } = stand;
   const { part } = attached;
-  if (!part.several) return behind(stand, attached);
+  if (CIRCLING.has(part.word) && part.count !== 1) {
+    const pair = { ...attached, part: { ...part, count: 2 } };
+    return back(subAt({ ...stand, variation: 0 }, pair, frame.x, frame.y, Math.max(frame.width, frame.height) * 2));
+  }
+  if (!part.several)
+    return back(
+      subAt(stand, attached, frame.x, frame.y - frame.height * 0.1, Math.max(frame.width, frame.height) * 1.4),
+    );
   const count = part.count && part.count > 1 ? part.count : [7, 9, 5, 8][variation];
   const full = variation % 2 === 1;
   const items: MotifItem[] = [];
@@ -291,7 +195,9 @@ const garland: Attach = (stand, attached) => {
   const one = groupOf({ ...part, count: 1 }, library, variation);
   const size = Math.min(300, ((full ? 2 * Math.PI : 3.4) * Math.max(rx, ry)) / count);
   for (let k = 0; k < count; k++) {
-    const angle = full ? (2 * Math.PI * (k + 0.5)) / count + Math.PI / 2 : Math.PI / 2 + (k / (count - 1 || 1) - 0.5) * 3.5;
+    const angle = full
+      ? (2 * Math.PI * (k + 0.5)) / count + Math.PI / 2
+      : Math.PI / 2 + (k / (count - 1 || 1) - 0.5) * 3.5;
     const [x, y] = [Math.cos(angle) * rx, Math.sin(angle) * ry];
     const bloom = placedIn(one, library, 0, 0, size * (k % 2 === 0 ? 1.02 : 0.88));
     items.push(...moved(x > 1 && part.turns ? mirroredItems(bloom) : bloom, frame.x + x, frame.y + y));
@@ -308,7 +214,8 @@ const flank: Attach = (stand, attached) => {
   const box = frameOf(left, library);
   const apart = frame.width * 0.42 + box.width * 0.42;
   const lower = variation === 2 ? -frame.height * 0.16 : frame.height * 0.06;
-  const at = (side: -1 | 1) => moved(side > 0 && attached.part.turns ? mirroredItems(left) : left, frame.x + side * apart, frame.y + lower);
+  const at = (side: -1 | 1) =>
+    moved(side > 0 && attached.part.turns ? mirroredItems(left) : left, frame.x + side * apart, frame.y + lower);
   const isPair = count !== 1 && (count === 2 || count === 0 || attached.part.several);
   return back(isPair ? [...at(-1), ...at(1)] : at(before % 2 === 0 ? -1 : 1));
 };

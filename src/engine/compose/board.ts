@@ -84,6 +84,7 @@ export class Board {
 
   /** A rail across the whole width of a band. */
   edge(y: number, width: number): void {
+    if (this.input.plain) return;
     this.items.push({ kind: 'motif', id: EDGE, x: width / 2, y, size: width, turn: 0, mirrored: false, weight: 1 });
   }
 
@@ -108,9 +109,13 @@ export class Board {
     const isBoth = sky.length > 0 && scenes.length > 0;
     sky.forEach((part, k) => {
       const aside = (k - (sky.length - 1) / 2) * size * 0.7 + (isBoth ? size * 0.2 : 0);
-      this.part(part, x + aside, isBoth ? y - size * 0.3 : y, isBoth || sky.length > 1 ? size * 0.62 : size, { weight });
+      this.part(part, x + aside, isBoth ? y - size * 0.3 : y, isBoth || sky.length > 1 ? size * 0.62 : size, {
+        weight,
+      });
     });
-    scenes.forEach((part, k) => this.part(part, x + k * size * 0.2, isBoth ? y + size * 0.14 : y, size * 1.04, { weight }));
+    scenes.forEach((part, k) =>
+      this.part(part, x + k * size * 0.2, isBoth ? y + size * 0.14 : y, size * 1.04, { weight }),
+    );
   }
 
   /**
@@ -122,7 +127,8 @@ export class Board {
     if (!part) return;
     const times = timesOf(part, usual);
     const lone = times > 1 ? { ...part, count: 1 } : part;
-    const at = ([x, y, size, turn = 0]: Place, mirrored: boolean) => this.part(lone, x, y, size, { turn, mirrored, weight: 0.87 });
+    const at = ([x, y, size, turn = 0]: Place, mirrored: boolean) =>
+      this.part(lone, x, y, size, { turn, mirrored, weight: 0.87 });
     if (times === 1) return at(middle, false);
     if (times <= 3) {
       at(left, false);
@@ -149,7 +155,11 @@ export class Board {
       const times = timesOf(first, 2);
       const lone = { ...first, count: Math.ceil(times / 2) };
       this.part(lone, 160, y, size * 0.85, { turn: -0.18, weight: 0.85 });
-      this.part({ ...first, count: Math.floor(times / 2) }, 840, y, size * 0.85, { turn: 0.18, mirrored: true, weight: 0.85 });
+      this.part({ ...first, count: Math.floor(times / 2) }, 840, y, size * 0.85, {
+        turn: 0.18,
+        mirrored: true,
+        weight: 0.85,
+      });
       return;
     }
     const places = [[150, y], [850, y], [110, y + 310]] as const; // prettier-ignore

@@ -14,7 +14,16 @@ export function frameOf(items: readonly MotifItem[], library: Library): Frame {
   const right = Math.max(...boxes.map((box) => box.right));
   const top = Math.min(...boxes.map((box) => box.top));
   const bottom = Math.max(...boxes.map((box) => box.bottom));
-  return { left, right, top, bottom, x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top };
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    width: right - left,
+    height: bottom - top,
+  };
 }
 
 /** The items scaled by `k` about (0, 0), then moved. */
@@ -37,7 +46,13 @@ export const mirroredItems = (items: readonly MotifItem[]): MotifItem[] =>
   items.map((item) => ({ ...item, x: -item.x, turn: -item.turn, mirrored: !item.mirrored }));
 
 /** The items so that their common box has a longer side of `size` and its centre at (x, y). */
-export function placedIn(items: readonly MotifItem[], library: Library, x: number, y: number, size: number): MotifItem[] {
+export function placedIn(
+  items: readonly MotifItem[],
+  library: Library,
+  x: number,
+  y: number,
+  size: number,
+): MotifItem[] {
   const frame = frameOf(items, library);
   const k = size / Math.max(frame.width, frame.height);
   return moved(items, x - frame.x * k, y - frame.y * k, k);

@@ -27,7 +27,8 @@ export interface ComposerBrief {
 
 const QUOTED = /["“”]([^"“”]{1,28})["“”]/;
 /** What is not wanted: 'without stars' draws none. */
-const DENIED = /(?<!\p{L})(?:without|no|not|nor|leave out|leaving out|sin|sem|sans|ohne|senza|zonder|bez|без) [^,.;]*/gu;
+const DENIED =
+  /(?<!\p{L})(?:without|no|not|nor|leave out|leaving out|sin|sem|sans|ohne|senza|zonder|bez|без) [^,.;]*/gu;
 /** "the name Emma", "initials J & K". */
 const NAMED =
   /\b(?:name|names|named|initials|saying|says|reads|lettering|text|words?) (?:is |of )?(\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:and|&|\p{Lu}[\p{L}\p{M}.'’-]*))*)/u;
@@ -47,7 +48,7 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
   const words = inEnglish(wordsOf(date ? unnamed.replace(date, ' ') : unnamed));
   const asked = lettering?.trim() || letteringOf(named, date);
   const reading = new Reading();
-  const found: Found = { reading, ornaments: [], unknown: [] };
+  const found: Found = { reading, ornaments: [], unknown: [], howls: words.some((word) => word.startsWith('howl')) };
   readWords(words, found);
   return {
     motifs: reading.motifs,
@@ -62,6 +63,8 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
 }
 
 interface Found {
+  /** A wolf that howls has a drawing of its own. */
+  howls: boolean;
   reading: Reading;
   ornaments: OrnamentWord[];
   unknown: string[];
@@ -114,7 +117,10 @@ function inEnglish(words: readonly string[]): string[] {
   for (let i = 0; i < words.length;) {
     const named = [3, 2].find((n) => isName(phrase(words, i, n)));
     const found = named === undefined && !isEnglish(words, i) ? meaningAt(words, i) : null;
-    const form = found === null && named === undefined && !isEnglish(words, i) && !withoutTypo(words[i], KNOWN) ? meaningOfForm(words[i]) : null;
+    const form =
+      found === null && named === undefined && !isEnglish(words, i) && !withoutTypo(words[i], KNOWN)
+        ? meaningOfForm(words[i])
+        : null;
     const length = named ?? found?.length ?? 1;
     english.push(...(found?.english ?? form ?? words.slice(i, i + length)));
     i += length;
@@ -126,7 +132,14 @@ function isEnglish(words: readonly string[], i: number): boolean {
   const word = words[i];
   const one = singular(word);
   const isNamed = isName(one) || isOrnament(one) || describingWords.has(word);
-  return isNamed || CONNECTORS.has(word) || PRONOUNS.has(word) || PLACES.has(word) || linkAt(words, i) !== null || numberAt(words, i) !== null;
+  return (
+    isNamed ||
+    CONNECTORS.has(word) ||
+    PRONOUNS.has(word) ||
+    PLACES.has(word) ||
+    linkAt(words, i) !== null ||
+    numberAt(words, i) !== null
+  );
 }
 
 /** `n` words from the i-th on; of several, as the synonyms have them: the last one in the singular. */
@@ -144,11 +157,14 @@ function understand(found: Found, raw: string, last: string): string | null {
   const meaning = synonyms.get(raw) ?? synonyms.get(word) ?? word;
   const isDescribing = describingWords.has(raw) || describingWords.has(word);
   const { reading, ornaments, unknown } = found;
-  // Eyes without a number are those of what was named before.
-  const areOf = raw === 'eyes' && reading.motifs.length > 0;
+  // Eyes and antlers without a number are those of what was named before.
+  const areOf = (raw === 'eyes' || raw === 'antlers') && reading.motifs.length > 0;
   if (isOrnament(word)) addOnce(ornaments, ornamentWords[word]);
   else if (Object.hasOwn(lexicon, meaning) && !areOf) {
-    reading.motif(meaning, PLURAL.test(last) && isPluralOf(raw, word, meaning));
+    reading.motif(
+      meaning === 'wolf' && found.howls ? 'howling wolf' : meaning,
+      PLURAL.test(last) && isPluralOf(raw, word, meaning),
+    );
     return meaning;
   } else if (!isDescribing && !areOf && NAMES_SOMETHING.test(raw)) {
     const meant = withoutTypo(raw, KNOWN);

@@ -80,7 +80,8 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
     const close = relations.filter(({ to, kind }) => to === word && !(kind === 'behind' && word === lead));
     return {
       word,
-      id: pair?.[0] === word ? pair[2] : drawingOf(word, close.some(({ kind }) => EXACT.has(kind)) ? 0 : variation, seed),
+      id:
+        pair?.[0] === word ? pair[2] : drawingOf(word, close.some(({ kind }) => EXACT.has(kind)) ? 0 : variation, seed),
       several: SEVERAL.has(word),
       count: countOf(word, brief.counts.get(word)),
       turns: !ONE_WAY.has(word),

@@ -41,7 +41,7 @@ describe('reading a brief', () => {
     ['koi fish and a lotus flower before a mandala', ['koi', 'lotus'], ['mandala'], []],
     ['dagger thru a rose', ['dagger', 'rose'], [], []],
     ['a pin-up, a plague doctor and octopus tentacles', ['pinup', 'plague doctor', 'tentacle'], [], []],
-    ['a wolf with glowing eyes howling', ['wolf'], [], []],
+    ['a wolf with glowing eyes, howling', ['howling wolf'], [], []],
     ['praying hands with a pocket watch', ['prayer', 'watch'], [], []],
     ['a buterfly, a hummingbrid and a zeppelin', ['butterfly', 'hummingbird'], [], ['zeppelin']],
     ['a hummingbird and cherry blossoms', ['hummingbird', 'blossom'], [], []],
@@ -182,7 +182,7 @@ describe('designs from words', () => {
     expect(draw('a wolf with the moon', { seed: 8 }).receipt.imageSha256).not.toBe(first.receipt.imageSha256);
   });
 
-  it.each(['a butterfly', 'a skull and roses', 'a wolf and the moon'])(
+  it.each(['a butterfly', 'a wolf and the moon', 'a raven on a skull', 'a paw', 'an armband of skulls'])(
     'share less than half of their ink between the variations: %s',
     (prompt) => {
       const inks = VARIATIONS.map((variation) =>

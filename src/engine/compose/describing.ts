@@ -17,7 +17,7 @@ export const describingWords: ReadonlySet<string> = new Set(
     'grandma grandmas grandpa grandpas grandmas each other another both says reads carrying circling print tentacle tentacles ' +
     'friend family love loved who passed away something some someone want wants would please can could me i am we she he they was were red ' +
     'blue green yellow orange purple pink gold golden silver brown colored colour color colours colors colorful vintage old school new modern ' +
-    'abstract ornamental decorative classic cute scary angry roaring howling flying swimming sleeping running sitting standing head face ' +
+    'abstract ornamental decorative classic cute scary angry roaring flying swimming sleeping running sitting standing head face ' +
     'full half sleeve top bottom front behind before above below next coming growing holding wrapped coiled wound wearing rising setting inspired theme ' +
     'look looking very really just also maybe piece first cover up year years number numbers roman numerals coordinates quote letters letter ' +
     'socket sockets side sides middle center centre shape shaped themed theme themes like eyes pet pets idea ideas matching small medium sized ' +
@@ -31,4 +31,8 @@ export const describingWords: ReadonlySet<string> = new Set(
 
 /** How something is done or looks, by its ending: "crashing", "spotted", "softly". */
 export const isManner = (word: string): boolean => /.{3}(?:ing|ed|ly)$/.test(word) && !THINGS.has(word);
-const THINGS = new Set('viking painting building string spring earring sibling dumpling lightning reed seed weed steed fly lily belly jelly'.split(' '));
+const THINGS = new Set(
+  'viking painting building string spring earring sibling dumpling lightning reed seed weed steed fly lily belly jelly'.split(
+    ' ',
+  ),
+);

@@ -20,7 +20,9 @@ export const SKY: ReadonlySet<string> = new Set([
 ]);
 
 /** What others stand in, so that it lies behind them. */
-export const SCENES: ReadonlySet<string> = set('fire cloud storm tree pine mountain web palm coral volcano rainbow sun');
+export const SCENES: ReadonlySet<string> = set(
+  'fire cloud storm tree pine mountain web palm coral volcano rainbow sun',
+);
 
 /** What may come several times. */
 export const SEVERAL: ReadonlySet<string> = set(
@@ -47,19 +49,23 @@ export const COUNTED_IN: Readonly<Record<string, number>> = {
 };
 
 /** Their mirror image is wrong. */
-export const ONE_WAY: ReadonlySet<string> = set('watch clock compass semicolon ace spade typewriter book planchette dice');
+export const ONE_WAY: ReadonlySet<string> = set(
+  'watch clock compass semicolon ace spade typewriter book planchette dice',
+);
 
 /** What winds around others. */
 export const WINDS: ReadonlySet<string> = set('snake cobra rope chain vine banner ribbon rosary thorns');
 
 /** Slender things that stand upright, so that others can wind around them. */
 export const UPRIGHT: ReadonlySet<string> = set(
-  'dagger sword arrow anchor cross staff torch lighthouse tree hand key axe candle trident wand pine palm feather rose microphone razor ' +
+  'prayer dagger sword arrow anchor cross staff torch lighthouse tree hand key axe candle trident wand pine palm feather rose microphone razor ' +
     'pen spear hourglass scythe syringe revolver brush cactus lantern bottle guitar needle wrench hammer bone',
 );
 
 /** Long and pointed: they go through others. */
-export const POINTED: ReadonlySet<string> = set('dagger sword arrow axe needle syringe trident key scissors pen spear feather');
+export const POINTED: ReadonlySet<string> = set(
+  'dagger sword arrow axe needle syringe trident key scissors pen spear feather',
+);
 
 /** Small beings that sit on something. */
 export const SMALL: ReadonlySet<string> = set(
@@ -74,3 +80,6 @@ export const FLOWERS: ReadonlySet<string> = set(
 
 /** What swims or flies in circles: two of them circle each other. */
 export const CIRCLING: ReadonlySet<string> = set('koi fish dragon snake dolphin whale shark');
+
+/** Others shelter under them. */
+export const SHELTERS: ReadonlySet<string> = set('mushroom tree palm pine umbrella');

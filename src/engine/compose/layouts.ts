@@ -3,8 +3,9 @@
  * about 1000 x 1000; what sticks out is fitted afterwards.
  */
 import { armband } from './armband.ts';
-import { Board, type LayoutInput } from './board.ts';
+import { Board, LEAF, type LayoutInput } from './board.ts';
 import type { Cast } from './cast.ts';
+import { blackShare, prepareMotif } from './motif.ts';
 import type { Item } from './plan.ts';
 
 export type LayoutName =
@@ -19,6 +20,14 @@ export type LayoutName =
   | 'nested'
   | 'triangle'
   | 'armband';
+
+/** A black disc in the same place four times would be the same picture: such motifs change their size and place. */
+const SOLID = 0.38;
+const isSolid = ({ input }: Board): boolean => {
+  const { main, behind, beside } = input.cast;
+  const isAlone = behind.length + beside.length + main.attached.length === 0 && (main.count ?? 1) === 1;
+  return isAlone && blackShare(prepareMotif(input.library(main.id))) > SOLID;
+};
 
 /** Nothing but the motif, as large as it can be. */
 function single(board: Board): void {
@@ -58,7 +67,7 @@ function medallion(board: Board): void {
   if (hasBack) board.back(x, y - 70, 520);
   else board.ornament('disc', x, y, radius - 26);
   board.corners(150);
-  board.focal(x, y - (second ? 70 : hasBack ? -70 : 10), hasBack ? 520 : 640);
+  board.focal(x, y - (second ? 70 : hasBack ? -70 : 10), hasBack ? 520 : isSolid(board) ? 460 : 640);
   if (second) board.leaves(x, y + radius - 30, 150, [2.75, 0.39, 2.3, 0.84]);
   board.beside(
     [
@@ -77,7 +86,8 @@ function column(board: Board): void {
   const others = board.input.cast.beside.slice(1);
   board.ornament('diamond', 500, lower ? 470 : 430, lower ? 430 : 400);
   board.back(500, 130, 300, 0.85);
-  board.focal(500, upper ? 470 : lower ? 290 : 430, lower ? 520 : 660);
+  const small = isSolid(board);
+  board.focal(500, small ? 620 : upper ? 470 : lower ? 290 : 430, small ? 430 : lower ? 520 : 660);
   if (lower) board.leaves(500, 715, 150, [3.4, -0.26, 2.6, 0.55]);
   board.beside(
     [
@@ -106,11 +116,7 @@ function pair(board: Board): void {
   if (second) board.leaves(760, 620, 170, [-0.16, 0.64]);
   board.focal(500, 440, 560);
   board.beside(
-    [
-      hasSeveral ? [500, 770, 270] : [740, 690, 330, 0.12],
-      [230, 650, 280, -0.15],
-      [770, 650, 280, 0.15],
-    ],
+    [hasSeveral ? [500, 770, 270] : [740, 690, 330, 0.12], [230, 650, 280, -0.15], [770, 650, 280, 0.15]],
     2,
   );
   board.words(second ? 900 : 810);
@@ -123,7 +129,12 @@ function wreath(board: Board): void {
   board.ornament('laurel', x, y, radius);
   board.back(x, y - 130, 480);
   board.corners(130);
-  board.focal(x, hasBack ? y + 50 : second ? y - 60 : y - 20, hasBack ? 470 : second ? 560 : 610);
+  const small = isSolid(board);
+  board.focal(
+    x,
+    small ? y - 170 : hasBack ? y + 50 : second ? y - 60 : y - 20,
+    small ? 430 : hasBack ? 470 : second ? 560 : 610,
+  );
   board.beside([
     hasSeveral ? [x, y + radius + 10, 250] : [x, y + radius - 40, 320],
     [x - 135, y + radius - 20, 210, -0.4],
@@ -156,7 +167,7 @@ function cradle(board: Board): void {
   board.back(500, 250, 420);
   board.ornament('crescent', 500, 520, 400);
   board.corners(230);
-  board.focal(500, second ? 380 : 430, 540);
+  board.focal(500, second ? 380 : isSolid(board) ? 250 : 430, isSolid(board) ? 420 : 540);
   board.beside(
     [
       [500, 745, 310],
@@ -244,8 +255,24 @@ export function layoutFor(cast: Cast, variation: number, seed: number): LayoutNa
   return choices[seed % choices.length];
 }
 
+/** So many pieces can be arranged by a person. */
+const MOST_ITEMS = 24;
+
+/** Leaves, then other ornament, go where there are more pieces than that. */
+function withinRoom(items: readonly Item[]): Item[] {
+  const room = [...items];
+  const spare = [
+    (item: Item) => item.kind === 'motif' && item.id === LEAF,
+    (item: Item) => !['motif', 'banner'].includes(item.kind),
+  ];
+  for (const isSpare of spare) {
+    for (let i = room.length - 1; i >= 0 && room.length > MOST_ITEMS; i--) if (isSpare(room[i])) room.splice(i, 1);
+  }
+  return room;
+}
+
 export function layOut(name: LayoutName, input: LayoutInput): Item[] {
   const board = new Board(input);
   LAYOUTS[name](board);
-  return board.items;
+  return withinRoom(board.items);
 }

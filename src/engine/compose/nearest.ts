@@ -1,5 +1,5 @@
 /** For a word without a drawing: the words of the lexicon that come nearest, by kin and by letters. */
-import { folded } from './abroad.ts';
+import { folded, meaningAt } from './abroad.ts';
 import { lexicon, synonyms } from './lexicon.ts';
 import { KIN } from './lexicon/kin.ts';
 
@@ -26,9 +26,13 @@ export function nearestMotifs(word: string): string[] {
 /** Of longer words the beginning counts. */
 const LONGEST = 40;
 
+/** The word that it is by another name, or in another language. */
 function ownMeaning(word: string): string | null {
   if (Object.hasOwn(lexicon, word)) return word;
-  return synonyms.get(word) ?? null;
+  const words = word.split(/[ -]+/);
+  const abroad = meaningAt(words, 0);
+  const meaning = abroad?.length === words.length ? abroad.english.join(' ') : '';
+  return synonyms.get(word) ?? (Object.hasOwn(lexicon, meaning) ? meaning : null);
 }
 
 const kin = new Map(

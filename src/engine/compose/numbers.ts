@@ -37,16 +37,22 @@ const NUMBERS: Readonly<Record<string, number>> = {
 
 /** What follows a number that counts no things. */
 const UNITS: ReadonlySet<string> = new Set(
-  'inch inches in cm mm year years yr old hour hours by x am pm percent colors colours lines dots sessions oclock dimensional d'.split(' '),
+  'inch inches in cm mm year years yr old hour hours by x am pm percent colors colours lines dots sessions oclock dimensional d'.split(
+    ' ',
+  ),
 );
 
 /** The number that a word names where it counts things; null for none. */
 export function numberAt(words: readonly string[], i: number): number | null {
   const word = words[i];
+  if (word === 'bouquet' && words[i + 1] === 'of') return BOUQUET;
   if (UNITS.has(words[i + 1] ?? '')) return null;
   const value = /^\d{1,3}$/.test(word) ? Number(word) : Object.hasOwn(NUMBERS, word) ? NUMBERS[word] : null;
   return value === null || value < 1 ? null : value;
 }
+
+/** "A bouquet of roses" is made of roses. */
+const BOUQUET = 3;
 
 /** More of one thing find no room on a sheet. */
 export const MOST_OF_ONE = 9;

@@ -29,7 +29,7 @@ export class Reading {
     this.count = null;
     if (open && open.from !== word) {
       this.relate(open.link, open.from, word);
-      this.flanked = open.link.kind === 'flank' && !this.counts.has(word) ? open.from : null;
+      this.flanked = open.link.kind === 'flank' && (this.counts.get(word) ?? 1) === 1 ? open.from : null;
     }
     this.last = word;
   }

@@ -30,6 +30,7 @@ export function relationsOf(
     if (WORN.has(word) && isBare) add({ kind: 'worn', of: word, to: wearer(words, lead) });
     else if (BEHIND.has(word) && isBare) add({ kind: 'behind', of: word, to: rootOf(lead) });
     else if (word === 'snake' && upright && isBare) add({ kind: 'wound', of: word, to: upright });
+    else if (word === 'rosary' && lead === 'prayer') add({ kind: 'wound', of: word, to: lead });
   }
   const upright = words.find((other) => other === 'sword' || other === 'cross' || other === 'anchor');
   if (lead === 'snake' && upright && isFree(upright)) add({ kind: 'wound', of: lead, to: upright });
@@ -79,13 +80,18 @@ function meant(relation: Relation): Relation {
       return to === 'web' || to === 'sun' || to === 'full moon' ? swapped('behind') : relation;
     case 'through':
       // "A rose through a dagger" is meant the other way round.
-      return POINTED.has(to) && !POINTED.has(of) && !WINDS.has(of) ? swapped('through') : WINDS.has(of) ? as('wound') : relation;
+      return POINTED.has(to) && !POINTED.has(of) && !WINDS.has(of)
+        ? swapped('through')
+        : WINDS.has(of)
+          ? as('wound')
+          : relation;
     case 'held':
       return of === 'hand' && to !== 'hand' ? swapped('held') : relation;
     case 'out':
       if (to === 'wave') return swapped('below');
       return SCENES.has(to) ? swapped('behind') : relation;
     case 'above':
+      if (WORN.has(of)) return as('worn');
       // The moon over mountains rises behind them; a butterfly over the ocean flies above it.
       if (SKY.has(of) && (to === 'mountain' || to === 'pine' || to === 'tree')) return as('behind');
       return relation;
@@ -98,7 +104,9 @@ function meant(relation: Relation): Relation {
 
 /** What others lie within. */
 export const FRAMES: ReadonlySet<string> = new Set(
-  'triangle diamond heart hourglass bottle mirror lightbulb crystal lantern eye moon shell watch compass planchette'.split(' '),
+  'triangle diamond heart hourglass bottle mirror lightbulb crystal lantern eye moon shell watch compass planchette'.split(
+    ' ',
+  ),
 );
 
 /** The pieces of a drawing that lie behind and before what something is wound around, or what a hand holds. */

@@ -29,7 +29,10 @@ const HEADS = 'head|top';
 const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: string])[] = [
   [/^(?:in|between|with) (?:its|his|her|their|the|one) (?:BITING)\b/, 'held', '.'],
   [/^on (?:its|his|her|their|the) (?:HEADS)\b/, 'on', '.'],
-  [/^(?:wrapped|wrapping|wrap|wraps|coiled|coiling|wound|winding|twisted|twisting|entwined|twined|curled|spiraling|spiralling|climbing|slithering|tangled) (?:itself )?(?:around|round|about|up|on)\b/, 'wound'],
+  [
+    /^(?:wrapped|wrapping|wrap|wraps|coiled|coiling|wound|winding|twisted|twisting|entwined|twined|curled|spiraling|spiralling|climbing|slithering|tangled) (?:itself )?(?:around|round|about|up|on)\b/,
+    'wound',
+  ],
   [/^(?:wrapped|wound|entwined|tangled|twisted|covered|draped) (?:in|with|by|together with)\b/, 'wound', '<'],
   [/^wrapped\b/, 'wound'],
   [/^(?:surrounded|framed|encircled|circled|flanked by flowers) (?:by|with|in)\b/, 'around', '<'],
@@ -42,9 +45,16 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
   [/^(?:backed by|against|before|facing away from)\b/, 'behind', '<'],
   [/^(?:standing |rising |setting |peeking |hiding )?(?:behind)\b/, 'behind', '.'],
   [/^(?:pierced|stabbed|impaled|run through|struck|shot|penetrated) (?:by|with|through by)\b/, 'through', '<'],
-  [/^(?:(?:stabbed|going|stuck|piercing|running|shot|stabbing|driven|plunged|thrust|slithering|passing) )?(?:through|thru|into)\b/, 'through'],
+  [
+    /^(?:(?:stabbed|going|stuck|piercing|running|shot|stabbing|driven|plunged|thrust|slithering|passing) )?(?:through|thru|into)\b/,
+    'through',
+  ],
   [/^(?:piercing|stabbing|impaling)\b/, 'through'],
-  [/^(?:holding|holds|hold|clutching|gripping|grasping|carrying|carries|cradling|offering|catching|biting|eating|lifting|pinching)\b/, 'held', '<'],
+  [
+    /^(?:holding|holds|hold|clutching|gripping|grasping|carrying|carries|cradling|offering|catching|biting|eating|lifting|pinching)\b/,
+    'held',
+    '<',
+  ],
   [/^(?:held|carried|gripped|clutched) (?:by|in)\b/, 'held'],
   [/^(?:wearing|wears|crowned with|crowned by)\b/, 'worn', '<'],
   [/^(?:worn by)\b/, 'worn'],
@@ -52,7 +62,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
   [/^(?:inside of|inside|within|trapped in|enclosed in|framed in|set in)\b/, 'inside', '.'],
   [/^(?:(?:GROWING) )?(?:out of|from inside|from within|out from)\b/, 'out'],
   [/^(?:GROWING) (?:from|through|in|inside)\b/, 'out'],
-  [/^(?:(?:standing|sitting|perched|resting|perching|lying|sleeping|landing|seated|balanced|walking|riding) )?(?:on top of|on top|upon|atop|on)\b/, 'on'],
+  [
+    /^(?:(?:standing|sitting|perched|resting|perching|lying|sleeping|landing|seated|balanced|walking|riding) )?(?:on top of|on top|upon|atop|on)\b/,
+    'on',
+  ],
   [/^riding\b/, 'on'],
   [/^(?:(?:flying|floating|hovering|rising|shining|hanging|circling) )?(?:above|over|overhead)\b/, 'above', '.'],
   [/^(?:topped with|topped by|under|underneath|beneath)\b/, 'above', '<'],
@@ -76,13 +89,26 @@ export function linkAt(words: readonly string[], i: number): (Link & { length: n
   return null;
 }
 
-/** Words that stand for what was named before. */
-export const PRONOUNS: ReadonlySet<string> = new Set(['it', 'them', 'itself', 'him']);
+/** Words that stand for what was named before, or for a part of it. */
+export const PRONOUNS: ReadonlySet<string> = new Set(
+  'it them itself him eyes eye socket sockets mouth jaw antlers horns hair mane tail'.split(' '),
+);
 
 /** Words that begin another thing, so that a link before them has found none. */
-export const CONNECTORS: ReadonlySet<string> = new Set(
-  ['with', 'and', 'plus', 'featuring', 'including', 'also', 'then', 'next', 'or', 'by', ',', ';'],
-);
+export const CONNECTORS: ReadonlySet<string> = new Set([
+  'with',
+  'and',
+  'plus',
+  'featuring',
+  'including',
+  'also',
+  'then',
+  'next',
+  'or',
+  'by',
+  ',',
+  ';',
+]);
 
 /** Parts of a body and of paper: "on my forearm" says where, not on what. */
 export const PLACES: ReadonlySet<string> = new Set(

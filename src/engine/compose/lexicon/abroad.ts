@@ -208,7 +208,7 @@ con com avec mit met z ze с со: with
 y e et und en i и и_так: and
 sobre sur auf su sul sulla op na na_górze на encima_de em_cima_de au-dessus_d' sopra: on
 detrás_de detrás atrás_de atrás derrière hinter dietro achter za за позади: behind
-delante_de em_frente_a devant davanti voor przed перед: in front of
+delante_de em_frente_a devant davanti vor voor przed перед: in front of
 alrededor_de ao_redor_de em_volta_de autour_de autour um um_herum attorno_a intorno_a rond om_heen wokół dookoła вокруг enrollada_en enrollada enrolada_em enroulé_autour: around
 a_través_de através_de atravesando à_travers traverse durch attraverso door przez сквозь через atravesada_por: through
 dentro_de dans innerhalb dentro binnen_in wewnątrz внутри: inside

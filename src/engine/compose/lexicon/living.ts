@@ -1,6 +1,7 @@
 /** Animals and plants: each word and its drawings, the best one first. `own/` drawings are ours, the rest comes from icon sets (scripts/motifs). */
 export const ANIMALS = `
 wolf: own/wolf own/wolf-howling own/wolf-howl
+howling wolf: own/wolf-howling own/wolf-howl
 lion: own/lion
 tiger: own/tiger
 bear: own/bear

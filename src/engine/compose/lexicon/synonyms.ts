@@ -80,7 +80,6 @@ crucifix: cross
 praying: prayer
 folded hands: prayer
 hands: hand
-palm of a hand: hand
 fatima: hamsa
 snowflakes: snowflake
 forest: pine
