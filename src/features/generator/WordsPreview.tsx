@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { drawableFrom } from '#engine/compose/drawable.ts';
 import type { EngineVariation } from '#engine/engine.ts';
@@ -19,6 +19,7 @@ export function WordsPreview() {
   const { form, nextSeed } = useAppSelector(generatorTool.select);
   const change = (part: Partial<GeneratorForm>) => dispatch(generatorTool.changed(part));
   const arranged = arrangedIn(form);
+  const [isOpened, setOpened] = useState(false);
   const request = useRequest(form, nextSeed);
   const canBeDrawn = useMemo(() => drawableFrom([request.prompt]).drawn.length > 0, [request.prompt]);
   if (arranged)
@@ -26,6 +27,7 @@ export function WordsPreview() {
       <Arranger
         composition={arranged}
         request={request}
+        isOpened={isOpened}
         onChange={(composition) => change({ composition })}
         onLeave={() => change({ composition: null, setAside: arranged })}
       />
@@ -36,7 +38,10 @@ export function WordsPreview() {
       words={form.words}
       variations={form.mode === 'batch' ? FOUR : ONE}
       setAside={form.setAside}
-      onArrange={(composition) => change({ composition, setAside: null })}
+      onArrange={(composition) => {
+        setOpened(true);
+        change({ composition, setAside: null });
+      }}
     />
   );
 }

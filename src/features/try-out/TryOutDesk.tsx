@@ -33,12 +33,19 @@ export function TryOutDesk() {
       }}
     >
       <div className={css.form}>
-        <WordsField words={tryOut.words} withPhoto={!isFromWords} onChange={(words) => change({ words })} />
+        <WordsField
+          words={tryOut.words}
+          withPhoto={!isFromWords}
+          isArranged={tryOut.composition !== null}
+          onChange={(words) => change({ words })}
+        />
         {isFromWords && (
           <Suspense fallback={<div className={css.wallOutline} aria-busy="true" />}>
             <TryOutWall controls={controls} />
           </Suspense>
         )}
+      </div>
+      <div className={css.photo}>
         <TryOutPhotoField controls={controls} />
       </div>
       <div className={css.sheets}>

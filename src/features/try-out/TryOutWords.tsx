@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { drawableFrom } from '#engine/compose/drawable.ts';
 import type { EngineVariation } from '#engine/engine.ts';
@@ -23,12 +23,14 @@ export function TryOutWall({ controls: { tryOut, change } }: { controls: TryOutC
 export function TryOutPreview({ controls: { tryOut, change } }: { controls: TryOutControls }) {
   const request = useRequest(tryOut);
   const { composition } = tryOut;
+  const [isOpened, setOpened] = useState(false);
   const drawable = useMemo(() => drawableFrom([tryOut.words]), [tryOut.words]);
   if (composition)
     return (
       <Arranger
         composition={composition}
         request={request}
+        isOpened={isOpened}
         onChange={(next) => change({ composition: next })}
         onLeave={() => change({ composition: null })}
       />
@@ -41,7 +43,10 @@ export function TryOutPreview({ controls: { tryOut, change } }: { controls: TryO
         words={tryOut.words}
         variations={FOUR}
         takes="Take this one"
-        onArrange={(next) => change({ composition: next })}
+        onArrange={(next) => {
+          setOpened(true);
+          change({ composition: next });
+        }}
       />
     </div>
   );

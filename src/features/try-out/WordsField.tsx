@@ -8,15 +8,19 @@ import css from './TryOut.module.css';
 interface WordsFieldProps {
   words: string;
   withPhoto: boolean;
+  /** What the words name is arranged by hand. */
+  isArranged: boolean;
   onChange: (words: string) => void;
 }
 
-export function WordsField({ words, withPhoto, onChange }: WordsFieldProps) {
+export function WordsField({ words, withPhoto, isArranged, onChange }: WordsFieldProps) {
   const id = useId();
   const long = textProblem(words, tryOutLimits.words);
   const hint = withPhoto
     ? 'The engine draws what the picture shows. Your words are kept for later.'
-    : 'Write it, or choose motifs below. Four layouts are drawn at once, free.';
+    : isArranged
+      ? 'You arrange this design yourself. The words are kept with it and change nothing on it.'
+      : 'Write it, or choose motifs below. Four layouts are drawn at once, free.';
   return (
     <div>
       <label className={css.label} htmlFor={id}>

@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 
 import { compositionLimits, type Composition } from '../../../domain/composition.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -18,19 +18,27 @@ export interface ArrangerProps {
   composition: Composition;
   onChange: (composition: Composition) => void;
   request: PreviewRequest;
+  /** It has just been opened by a press: it comes into sight, and the focus with it. */
+  isOpened?: boolean;
   /** Back to the layouts. */
   onLeave: () => void;
 }
 
 /** A design whose pieces a person moves, changes and puts in order. */
-export function Arranger({ composition: first, onChange, request, onLeave }: ArrangerProps) {
+export function Arranger({ composition: first, onChange, request, isOpened = false, onLeave }: ArrangerProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpened) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpened]);
   const arranging = useArranging(first, onChange);
   const { pieces, piece, said } = arranging;
   const composition = useMemo(() => itemsOfPieces(pieces), [pieces]);
   const arrangement = useArrangement(request, composition);
   const { shapes, error, problems } = arrangement;
   return (
-    <section className={css.arranger} aria-label="Arrange the design">
+    <section ref={section} className={css.arranger} aria-label="Arrange the design" tabIndex={-1}>
       <Stage
         pieces={pieces}
         selected={piece?.id ?? null}

@@ -72,7 +72,7 @@ export function useStagePointers(options: StagePointers) {
     if (!pointers.current.has(event.pointerId) || !stage.current || !held.current) return;
     pointers.current.set(event.pointerId, pointIn(stage.current, event));
     held.current.now = gestured(held.current, [...pointers.current.values()], shapes);
-    onDraft({ id: held.current.id, item: held.current.now });
+    onDraft({ id: held.current.id, item: keptOnSheet(held.current.now, shapes) });
   };
   const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
     if (!pointers.current.delete(event.pointerId)) return;
