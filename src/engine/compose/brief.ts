@@ -37,7 +37,19 @@ const DATE = /\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:19|20)\d
 const LONGEST = 28;
 const KNOWN = [...Object.keys(lexicon), ...synonyms.keys()];
 /** Behind the name of one of them, these words only say what it is. */
-const KINDS = new Set(['flower', 'bird', 'fish', 'tree', 'leaf', 'snake', 'head', 'shell', 'print', 'tentacle']);
+const KINDS = new Set([
+  'flower',
+  'bird',
+  'fish',
+  'tree',
+  'leaf',
+  'snake',
+  'head',
+  'shell',
+  'print',
+  'tentacle',
+  'bouquet',
+]);
 
 /** Reads a prompt word by word; plural forms count as their singular. */
 export function readBrief(prompt: string, lettering?: string): ComposerBrief {
@@ -82,6 +94,7 @@ function readWords(words: readonly string[], found: Found): void {
     before = null;
     if (link) reading.link(link);
     else if (number !== null) reading.number(number);
+    else if (isKind && words[i] === 'bouquet') reading.several();
     else if (!isKind) before = understand(found, phrase(words, i, length), words[i + length - 1]);
     i += link ? link.length : length;
   }
@@ -107,6 +120,8 @@ const wordsOf = (prompt: string): string[] =>
     .toLowerCase()
     .replace(/["“”][^"“”]*["“”]/g, ' ')
     .replace(DENIED, ' ')
+    .replace(/['’]s(?!\p{L})/gu, '')
+    .replace(/eye ?socket/g, 'socket')
     .replace(/[.!?](?=\s)|[、，。]/g, ' ; ')
     .match(/[\p{L}\p{M}ー]+|\d+|[,;]/gu)
     ?.flatMap(cutUnspaced) ?? [];

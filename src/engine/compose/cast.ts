@@ -4,7 +4,7 @@ import { lexicon } from './lexicon.ts';
 import { MOST_OF_ONE } from './numbers.ts';
 import { SEVERAL as UNCOUNTED } from './reading.ts';
 import { relationsOf, strandsOf } from './relating.ts';
-import type { RelationKind } from './relations.ts';
+import type { Relation, RelationKind } from './relations.ts';
 import { BEHIND, COUNTED_IN, MASS, ONE_WAY, SEVERAL, WORN } from './kinds.ts';
 
 export interface Part {
@@ -76,8 +76,11 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
   const relations = relationsOf(brief, words, pair);
   const roots = words.filter((word) => !relations.some(({ of }) => of === word));
   const lead = roots.find((word) => !WORN.has(word) && !BEHIND.has(word)) ?? roots[0] ?? words[0];
+  // Several flowers behind a head fan out around it; one thing stands behind as a scene.
+  const isBackdrop = ({ kind, of, to }: Relation) =>
+    kind === 'behind' && to === lead && !(SEVERAL.has(of) && brief.counts.get(of) !== 1);
   const part = (word: string): Part => {
-    const close = relations.filter(({ to, kind }) => to === word && !(kind === 'behind' && word === lead));
+    const close = relations.filter((relation) => relation.to === word && !isBackdrop(relation));
     return {
       word,
       id:
@@ -94,7 +97,7 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
   };
   return {
     main: part(lead),
-    behind: relations.filter(({ kind, to }) => kind === 'behind' && to === lead).map(({ of }) => part(of)),
+    behind: relations.filter(isBackdrop).map(({ of }) => part(of)),
     beside: roots.filter((word) => word !== lead).map(part),
     shape: brief.shape,
   };

@@ -7,7 +7,7 @@ export const WORN: ReadonlySet<string> = set('crown hat');
 
 /** What stands behind others where nothing else is said. */
 export const BEHIND: ReadonlySet<string> = new Set([
-  ...set('moon crescent sun mountain wave cloud storm web planet tree triangle rainbow volcano moon-phases'),
+  ...set('moon crescent sun mountain wave cloud storm web planet tree triangle rainbow volcano wing'),
   'full moon',
   'moon phases',
 ]);

@@ -12,6 +12,7 @@ export const ornamentWords = {
   nimbus: 'rays',
   wreath: 'laurel',
   ornament: 'mandala',
+  circle: 'ring',
 } as const satisfies Record<string, string>;
 export type OrnamentWord = (typeof ornamentWords)[keyof typeof ornamentWords];
 

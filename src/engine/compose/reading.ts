@@ -19,6 +19,11 @@ export class Reading {
     this.count = { value, left: MOST_BETWEEN };
   }
 
+  /** What was named last is meant several times: "a wildflower bouquet". */
+  several(): void {
+    if (this.last) this.counts.set(this.last, SEVERAL);
+  }
+
   /** A word with a drawing. */
   motif(word: string, isPlural: boolean): void {
     if (!this.motifs.includes(word)) this.motifs.push(word);

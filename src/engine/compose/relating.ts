@@ -29,13 +29,16 @@ export function relationsOf(
     const isBare = !found.some(({ to }) => to === word);
     if (WORN.has(word) && isBare) add({ kind: 'worn', of: word, to: wearer(words, lead) });
     else if (BEHIND.has(word) && isBare) add({ kind: 'behind', of: word, to: rootOf(lead) });
-    else if (word === 'snake' && upright && isBare) add({ kind: 'wound', of: word, to: upright });
+    else if (ROPES.has(word) && upright && isBare) add({ kind: 'wound', of: word, to: upright });
     else if (word === 'rosary' && lead === 'prayer') add({ kind: 'wound', of: word, to: lead });
   }
   const upright = words.find((other) => other === 'sword' || other === 'cross' || other === 'anchor');
   if (lead === 'snake' && upright && isFree(upright)) add({ kind: 'wound', of: lead, to: upright });
   return found;
 }
+
+/** They wind around what is upright even where nobody says so. */
+const ROPES = new Set(['snake', 'rope', 'chain', 'vine', 'thorns']);
 
 /** Who wears a crown: the first that has a head. */
 const wearer = (words: readonly string[], lead: string) => words.find((word) => HEADS.has(word)) ?? lead;

@@ -239,7 +239,11 @@ high heels: high heel
 stiletto: high heel
 noodles: ramen
 cigar: cigarette
-smoke: cigarette
+smoke: cloud
+woman face: pinup
+woman head: pinup
+lady head: pinup
+lady face: pinup
 skull and crossbones: crossbones
 jolly roger: crossbones
 pirate flag: crossbones
@@ -250,4 +254,60 @@ present: gift
 liberty statue: statue of liberty
 dartboard: target
 bullseye: target
+death moth: moth
+death head moth: moth
+deaths head moth: moth
+head moth: moth
+hawk moth: moth
+luna moth: moth
+dog paw: paw
+dog paws: paw
+dog paw print: paw
+wolf paw: paw
+bear paw: paw
+paw prints: paw
+sugar skull: skull
+candy skull: skull
+bull skull: bull
+cow skull: bull
+ram skull: ram
+deer skull: stag
+koi pond: koi
+japanese wave: wave
+great wave: wave
+hokusai wave: wave
+tree branch: branch
+cherry blossom branch: blossom
+blossom branch: blossom
+rose bud: rosebud
+rose buds: rosebud
+rose vine: vine
+rose thorns: thorns
+wolf head: wolf
+pirate ship: ship
+tall ship: ship
+sailing ship: ship
+grim: reaper
+old key: key
+skeleton keys: key
+hand of fatima: hamsa
+hamsa hand: hamsa
+third eye: eye
+half moon: crescent
+compass rose: compass
+north star: star
+nautical star: star
+shooting star: star
+shooting stars: star
+hot chili: chili
+chili pepper: chili
+fire flames: fire
+lotus flowers: lotus
+boxing gloves: boxing
+boxing glove: boxing
+soccer ball: football
+magic mushroom: mushroom
+magic mushrooms: mushroom
+toadstool: mushroom
+fly agaric: mushroom
 `;
