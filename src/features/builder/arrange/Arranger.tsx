@@ -30,7 +30,7 @@ export function Arranger({ composition: first, onChange, request, isOpened = fal
   useEffect(() => {
     if (!isOpened) return;
     section.current?.focus({ preventScroll: true });
-    section.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest' });
+    showStage(section.current);
   }, [isOpened]);
   const arranging = useArranging(first, onChange);
   const { pieces, piece, said } = arranging;
@@ -56,7 +56,7 @@ export function Arranger({ composition: first, onChange, request, isOpened = fal
           {problem}
         </Notice>
       ))}
-      <ToolSheet arranging={arranging} shapes={shapes} />
+      <ToolSheet arranging={arranging} shapes={shapes} onPicked={() => showStage(section.current)} />
       <div className={css.row}>
         <PlainButton look="outlined" onClick={onLeave}>
           Back to the layouts
@@ -66,12 +66,16 @@ export function Arranger({ composition: first, onChange, request, isOpened = fal
   );
 }
 
+const showStage = (section: HTMLElement | null) => section?.firstElementChild?.scrollIntoView?.({ block: 'nearest' });
+
 interface ToolSheetProps {
   arranging: ReturnType<typeof useArranging>;
   shapes: ReturnType<typeof useArrangement>['shapes'];
+  /** A motif was chosen from the wall below. */
+  onPicked: () => void;
 }
 
-function ToolSheet({ arranging, shapes }: ToolSheetProps) {
+function ToolSheet({ arranging, shapes, onPicked }: ToolSheetProps) {
   const { pieces, piece, canUndo, canRedo, undo } = arranging;
   const keys = { onKeyDown: (event: KeyboardEvent) => arranging.onKeyDown(event, shapes) };
   const [picks, setPicks] = useState<'add' | 'swap' | null>(null);
@@ -124,6 +128,7 @@ function ToolSheet({ arranging, shapes }: ToolSheetProps) {
             onPick={(word) => {
               arranging.takeMotif(word, shapes, picks === 'swap');
               setPicks(null);
+              onPicked();
             }}
           />
         </div>
