@@ -173,7 +173,9 @@ const below: Attach = (stand, attached) => {
 const behind: Attach = (stand, attached) => {
   const { frame } = stand;
   if (attached.part.several && attached.part.count !== 1) return out(stand, attached);
-  return back(subAt(stand, attached, frame.x, frame.y - frame.height * 0.2, Math.max(frame.width, frame.height) * 1.1));
+  const size = Math.max(frame.width, frame.height);
+  if (attached.part.word === 'wing') return back(subAt(stand, attached, frame.x, frame.y - size * 0.06, size * 1.75));
+  return back(subAt(stand, attached, frame.x, frame.y - frame.height * 0.2, size * 1.1));
 };
 
 /** A garland behind: below, all around, or at both sides. */

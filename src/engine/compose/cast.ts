@@ -76,9 +76,9 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
   const relations = relationsOf(brief, words, pair);
   const roots = words.filter((word) => !relations.some(({ of }) => of === word));
   const lead = roots.find((word) => !WORN.has(word) && !BEHIND.has(word)) ?? roots[0] ?? words[0];
-  // Several flowers behind a head fan out around it; one thing stands behind as a scene.
+  // Several flowers behind a head fan out around it; wings grow from its back; one thing stands behind as a scene.
   const isBackdrop = ({ kind, of, to }: Relation) =>
-    kind === 'behind' && to === lead && !(SEVERAL.has(of) && brief.counts.get(of) !== 1);
+    kind === 'behind' && to === lead && of !== 'wing' && !(SEVERAL.has(of) && brief.counts.get(of) !== 1);
   const part = (word: string): Part => {
     const close = relations.filter((relation) => relation.to === word && !isBackdrop(relation));
     return {

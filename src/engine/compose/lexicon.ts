@@ -1,5 +1,6 @@
 /** Words of a brief and the drawings that show them, curated by eye: the first drawing of a word is its best, others give variety. */
 import { ANIMALS, PLANTS } from './lexicon/living.ts';
+import { NAMES } from './lexicon/names.ts';
 import { SYNONYMS } from './lexicon/synonyms.ts';
 import { SIGNS, THINGS } from './lexicon/things.ts';
 
@@ -37,4 +38,4 @@ export const lexicon: Readonly<Record<string, readonly string[]>> = Object.fromE
 );
 
 /** The word of the lexicon for another name; names of two and three words among them. */
-export const synonyms: ReadonlyMap<string, string> = new Map(pairsOf(SYNONYMS));
+export const synonyms: ReadonlyMap<string, string> = new Map([...pairsOf(SYNONYMS), ...pairsOf(NAMES)]);

@@ -101,7 +101,7 @@ snail: noto/snail
 paw: own/paw
 cat paw: own/cat-paw own/paw
 feather: noto/feather own/feather
-wing: own/angel-wings noto/wing
+wing: own/angel-wings
 nest: noto/nest-with-eggs
 `;
 
