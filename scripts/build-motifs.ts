@@ -27,8 +27,23 @@ const THUMBS = path.join(MOTIFS, 'thumbs');
 const LETTERS = path.join(ROOT, 'src', 'engine', 'compose', 'letters.json');
 const CHARACTERS =
   " !&'(),-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ";
-/** Drawings that no word names. */
-const UNNAMED = ['own/leaf', 'own/snake-dagger'];
+/** Drawings that no word names: what layouts need, pairs in one, and pieces that lie behind and before others. */
+const STRANDS = ['snake', 'rope', 'chain', 'vine', 'thorns', 'banner', 'rosary'].flatMap((skin) =>
+  ['wound', 'ring'].flatMap((shape) => [`own/${shape}-${skin}-back`, `own/${shape}-${skin}-front`]),
+);
+const UNNAMED = [
+  ...[
+    'own/leaf',
+    'own/edge',
+    'own/snake-dagger',
+    'own/heart-dagger',
+    'own/arrow-tail',
+    'own/dagger-hilt',
+    'own/sword-hilt',
+  ],
+  ...['own/palm-back', 'own/palm-front', 'own/fist-back', 'own/fist-front'],
+  ...STRANDS,
+];
 
 /** The ids of all drawings of the library. */
 export const motifIds = (): string[] => [...new Set([...Object.values(lexicon).flat(), ...UNNAMED])].sort();

@@ -8,6 +8,7 @@ import { writeReceipt } from '#engine/receipt.ts';
 import { taskOf } from './engine.gateway.ts';
 import { jobParamsSchema, planJob, type JobParams } from './job.ts';
 import { jobFromReceipt, readReceipt } from './recreate.ts';
+import { jobBeside } from './vary.ts';
 
 const plan = (userPreferences: object) =>
   planJob(
@@ -63,6 +64,17 @@ describe('every setting of a drawing', () => {
       expect(requestFromReceipt(receipt, null)).toEqual({ ...request, source: null });
       expect(taskOf(again, 0).request).toEqual(request);
     }
+  });
+
+  it('keeps what a person has arranged: it varies in line and black, and not by chance', () => {
+    const params = { ...jobs.apart, more: undefined };
+    const stored = JSON.parse(JSON.stringify({ params, receipt: throughAll(params).receipt })) as object;
+    const found = readReceipt({ ...stored, engine: 'built-in', premium: false, referencePath: null, index: 0 });
+    const vary = (nudge: 'bolder' | 'again' | 'other-ornament') =>
+      jobBeside(found, 'built-in', { imageId: '00000000-0000-4000-8000-000000000000', nudge }, 'user:request-2');
+    expect(vary('bolder').params.composition).toEqual(chosen.composition);
+    expect(() => vary('again')).toThrow('You arranged this design yourself.');
+    expect(() => vary('other-ornament')).toThrow('You arranged this design yourself.');
   });
 
   it('stands in the schema of the settings, or is no setting of the engine', () => {

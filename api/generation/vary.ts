@@ -53,6 +53,12 @@ export function jobBeside(
   if (nudge === 'high-resolution' && (drawn.size === 2048 || found.engine !== 'built-in')) {
     throw new ApiError('unprocessable', { message: 'This image already has full resolution.' });
   }
+  // What a person has arranged stays as it is: another chance or ornament would change nothing but its dots.
+  if (drawn.composition && ['again', 'other-ornament'].includes(nudge)) {
+    throw new ApiError('unprocessable', {
+      message: 'You arranged this design yourself. Change it in the Professional Design Studio.',
+    });
+  }
   if (Object.entries(set).every(([name, value]) => drawn[name as keyof JobParams] === value)) {
     throw new ApiError('unprocessable', {
       message: `This design cannot be drawn ${nudgeLabels[nudge].toLowerCase()}.`,

@@ -1,5 +1,6 @@
 /** The process that draws for visitors, one drawing at a time. It may be killed at any moment. */
 import { analysePhoto, EngineError, renderDesign, type Attribution } from '#engine/engine.ts';
+import { arrangedPrompt } from '#domain/composition.ts';
 import { usualSettings } from '#domain/drawing-settings.ts';
 import { tryOutLimits } from '#domain/try-out.ts';
 import { encodePng } from '../images/encode.ts';
@@ -27,17 +28,18 @@ process.on('message', (order: DrawOrder) => {
 });
 
 /** As the first design of the Professional Design Studio with the same settings would be. */
-async function draw({ photo, subjectMap, words, style, seed }: DrawOrder): Promise<Drawn> {
+async function draw({ photo, subjectMap, words, composition, style, seed }: DrawOrder): Promise<Drawn> {
   const analysis = photo && analysePhoto(photo, { cutout: 'auto', subjectMap: subjectMap ?? undefined });
   const design = renderDesign(
     {
       source: photo,
-      prompt: words,
+      prompt: words || arrangedPrompt,
       style,
       variation: 0,
       seed,
       ...usualSettings,
       size: tryOutLimits.sidePx,
+      composition: photo ? undefined : composition,
     },
     analysis,
     { motifs: motifFromDisk },

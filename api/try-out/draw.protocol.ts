@@ -1,4 +1,5 @@
 /** What goes to the process that draws for visitors, and what comes back. */
+import type { Composition } from '#domain/composition.ts';
 import type { EngineStyle, RgbImage, SubjectMap } from '#engine/engine.ts';
 
 export interface DrawOrder {
@@ -6,6 +7,7 @@ export interface DrawOrder {
   /** People on the photo, where they are its subject. */
   subjectMap: SubjectMap | null;
   words: string;
+  composition?: Composition;
   style: EngineStyle;
   seed: number;
 }

@@ -58,11 +58,13 @@ export function createTryOut({ limits, quotas, jobWaits, draw, findSubject, pati
     while (await jobWaits()) await sleep(LOOK_AGAIN_MS, undefined, { signal });
   }
 
-  async function drawFor({ photo, words, style, seed }: TryOutRequest, ip: string, signal: AbortSignal) {
+  async function drawFor(request: TryOutRequest, ip: string, signal: AbortSignal) {
+    const { photo, words, composition, style, seed } = request;
     await untilNoJobWaits(signal);
     const image = photo ? await decodePhoto(dataUrlToBytes(photo), { owner: ip }) : null;
     const subjectMap = image && (await findSubject(image).catch(() => null));
-    const drawn = await draw({ photo: image, subjectMap, words, style: styleById(style).engine, seed }, signal);
+    const { engine } = styleById(style);
+    const drawn = await draw({ photo: image, subjectMap, words, composition, style: engine, seed }, signal);
     await count(ip, 1);
     return drawn;
   }

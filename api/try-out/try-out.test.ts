@@ -128,6 +128,16 @@ describe('a drawing without an account', () => {
     );
   });
 
+  it('draws what a visitor has arranged, without words too', async () => {
+    const dove = { kind: 'motif', id: 'dove', x: 512, y: 512, size: 700, turn: 0, mirrored: false };
+    const { status, body } = await ask(generous, { composition: [dove] });
+    expect(status).toBe(200);
+    expect(body.notes).toContain('Drawn as arranged: dove.');
+    const unknown = await ask(generous, { composition: [{ ...dove, id: 'own/carburettor' }] });
+    expect(unknown.status).toBe(422);
+    expect(unknown.body.error).toContain('no motif "own/carburettor"');
+  });
+
   it('needs words or a picture, says so, and says which words it knows', async () => {
     const nothing = await ask(generous, { words: '  ' });
     expect([nothing.status, nothing.body.error]).toEqual([400, 'Add a picture, or describe what to draw.']);

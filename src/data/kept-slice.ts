@@ -5,7 +5,7 @@ import { signedOut } from './store.events.ts';
 const saveDelayMs = 150;
 
 /** The slices of pages that a reload brings back, each with the version of its shape: another one is not read. */
-const versions = { designer: 5, generator: 4, sketch: 4, transfer: 3, assistant: 3, images: 1 } as const;
+const versions = { designer: 5, generator: 5, sketch: 4, transfer: 3, assistant: 3, images: 1 } as const;
 export type KeptSlice = keyof typeof versions;
 
 const keyOf = (slice: KeptSlice, userId: string): string => `inkroom.${slice}.${userId}`;

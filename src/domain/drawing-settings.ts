@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { engineStyles } from './catalogue/styles.ts';
 import { colouringSchema, type Colour } from './colour.ts';
+import { compositionSchema } from './composition.ts';
 import { fusionSchema } from './fusion.ts';
 import { marksSchema } from './marks.ts';
 import { sketchOptionsSchema } from './photo-to-sketch.ts';
@@ -50,6 +51,8 @@ export const drawingSettingsSchema = z.object({
   lettering: z.string().max(40).optional(),
   /** False: nothing stands behind the subject, neither ornament nor frame, unless the words name it. */
   ornament: z.boolean().optional(),
+  /** What lies where on a design from words; without it a layout is chosen for the words. */
+  composition: compositionSchema.optional(),
 });
 export type DrawingSettings = z.output<typeof drawingSettingsSchema>;
 type SettingName = keyof DrawingSettings;

@@ -1,6 +1,7 @@
 /** The generator without an account: one picture or a few words, drawn small and with a watermark. */
 import { z } from 'zod';
 import { sixStyles } from './catalogue/styles.ts';
+import { compositionSchema } from './composition.ts';
 
 export type TryOutStyle = (typeof sixStyles)[number];
 
@@ -18,11 +19,13 @@ export const tryOutRequestSchema = z
     /** A data image. */
     photo: z.string().max(tryOutLimits.photoText, 'This image is too large.').optional(),
     words: z.string().trim().max(tryOutLimits.words).default(''),
+    /** Where the visitor has arranged what the words name. */
+    composition: compositionSchema.optional(),
     style: z.enum(sixStyles),
     /** Kept in the browser: the same design is drawn from it later, with an account. */
     seed: z.number().int().min(0).max(4_294_967_295),
   })
-  .refine(({ photo, words }) => Boolean(photo) || words !== '', {
+  .refine(({ photo, words, composition }) => Boolean(photo ?? composition) || words !== '', {
     message: 'Add a picture, or describe what to draw.',
     path: ['words'],
   });

@@ -1,6 +1,7 @@
 /** Faces and birds of legend: medusa, hannya, phoenix. */
 import { band, blob, both, feather, feathers, place, spine, stroke, times, toneOfScale } from './nature-shapes.ts';
 import { ink, lock, rungs } from './beasts-shapes.ts';
+import { womanBust, womanFace } from './faces.ts';
 
 const fire = ['#8f1f1f', '#c8322b', '#e2702e', '#f0a93a', '#f8dc86'];
 
@@ -33,7 +34,6 @@ function hairSnake(d: string, dark: boolean): string {
 
 /** Medusa from the front: stern face with low brows, hair of snakes to all sides. */
 function medusa(): string {
-  const [skin, shade, dark] = ['#f6e3cf', '#e6c0a2', '#8a5a48'];
   const snakes = [
     '78,128,7 62,146,7.4 70,166,7 54,176,6.4',
     '72,116,7 46,126,7.4 48,148,7 28,154,6.4',
@@ -43,32 +43,15 @@ function medusa(): string {
     '82,72,8 62,48,7.8 46,54,7.2 34,30,6.4',
     '92,68,8 82,42,7.8 64,40,7.2 62,16,6.4',
   ];
-  const side =
-    stroke(ink, '72,92,0.6 80,86,2 90,89,2.2 96,96,0.8') +
-    blob(shade, '74,95! 82,90 92,93 96,100! 88,96 80,95') +
-    blob('#ffffff', '74,101! 81,97 90,98 96,103! 89,107 80,106') +
-    blob('#5f8f3a', '81,97.5 89,97.5 90,103 85,106.4 80.6,103') +
-    blob(ink, '83.4,97.4! 87.4,97.4! 87.6,101.4 85.4,103.2 83.2,101.4') +
-    blob(ink, '70,101! 77,95 87,94.4 97,104! 89,98.8 79,98.4') +
-    stroke(ink, '75,105,0.5 84,108,0.9 94,105,0.5') +
-    blob(shade, '70,108! 76,118 82,132 92,148 100,154 100,158 88,154 76,138 70,122') +
-    blob(shade, '96,98! 95,110 91,121 94,125! 99,120 98,108') +
-    stroke(dark, '90,124,0.5 94,127,1.5 99,126,0.6');
   const hairline = lock('#6fa85e', '#234a2c', '100,60,9 86,64,8.4 74,78,7 69,96,5 68,112,0.5', 0.3);
   const art =
     both(lock('#3f7d4b', '#234a2c', '80,134,8 72,160,9 80,178,7 70,194,0.4')) +
-    blob(skin, '84,136! 116,136! 117,164 126,178 146,190! 100,196 54,190! 74,178 83,164') +
-    blob(shade, '84,144! 100,160 116,144! 117,160 104,176 96,176 83,160') +
-    both(stroke(dark, '64,186,0.5 80,186,1.2 94,190,0.5')) +
+    womanBust +
     blob('#234a2c', '100,44 76,54 60,80 58,110 66,134 80,144 120,144 134,134 142,110 140,80 124,54') +
     both(snakes.map((d, i) => hairSnake(d, i % 2 === 0)).join('')) +
     hairSnake('98,66,8 108,48,8 92,34,7.6 104,18,6.6', true) +
-    blob(skin, '100,64 86,66 75,78 70,96 71,114 78,134 90,150 100,155 110,150 122,134 129,114 130,96 125,78 114,66') +
-    both(side) +
-    both(hairline) +
-    blob('#c23a35', '85,137! 94,132.6 100,134.6 106,132.6 115,137! 107,145 100,147 93,145') +
-    stroke(ink, '84,137,0.5 94,138.6,1.1 100,137.6,1.1 106,138.6,1.1 116,137,0.5') +
-    blob(shade, '93,149! 100,151 107,149! 100,153');
+    womanFace('#5f8f3a') +
+    both(hairline);
   return place(art, 9.5, 12, 0, 0.905);
 }
 

@@ -2,17 +2,21 @@
 import { blob, both, feather, feathers, stroke, times, toneOfScale } from './nature-shapes.ts';
 
 const ink = '#15151c';
-const bark = '#8a6a4c';
 const [dim, mid, pale] = ['#62656c', '#888b92', '#b2b5bb'];
 const [deep, brown, tan, cream] = ['#6b4423', '#8f6238', '#c79a5e', '#f1e4c8'];
 
+const branch =
+  blob('#8a6a4c', '50,178! 90,174 140,178 192,168! 190,178 192,184! 150,190 100,187 54,192!') +
+  blob('#5c4430', '54,192! 100,187 150,190 192,184! 150,183 100,181');
+
 export const birdsTwo: Record<string, string> = {
-  raven: raven(),
+  raven: raven(true),
+  'raven-standing': raven(false),
   eagle: eagle(),
 };
 
 /** Raven perched in profile, beak open: shaggy throat, layered wing, black flight feathers. */
-function raven(): string {
+function raven(hasBranch: boolean): string {
   const tail = feathers({
     roots: '62,138 74,148',
     tips: '8,184 20,192 34,192',
@@ -29,8 +33,7 @@ function raven(): string {
     );
   return (
     tail +
-    blob(bark, '50,178! 90,174 140,178 192,168! 190,178 192,184! 150,190 100,187 54,192!') +
-    blob('#5c4430', '54,192! 100,187 150,190 192,184! 150,183 100,181') +
+    (hasBranch ? branch : '') +
     blob(
       ink,
       '96,60! 112,48 122,34 138,24 154,26 164,38 160,56 158,76 156,98 148,124 132,142 108,154 80,156 62,146! 68,110 80,78',

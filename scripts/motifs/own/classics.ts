@@ -116,4 +116,26 @@ const paw = `<g fill="#3a3340"><path d="M100 104C122 104 150 128 152 156C153 176
 
 const semicolon = `<g fill="${INK}"><circle cx="100" cy="62" r="24"/><path d="M100 112C115 112 126 124 126 139C126 164 106 184 82 192C94 178 100 168 100 160C86 160 76 150 76 136C76 122 87 112 100 112Z"/></g>`;
 
-export const classics: Record<string, string> = { skull: skull(), sun: sun(), 'moon-face': moonFace, paw, semicolon };
+/** Death: a skull in the depth of a hood, folds of the cloak, a scythe over the shoulder. */
+const reaper = (() => {
+  const staff = path('#8a5f3a', 'M158 36L165 36L152 198L144 198Z') + path('#5a3c22', 'M162 36L165 36L152 198L148.6 198Z');
+  const blade =
+    path('#c9ced4', 'M168 44C140 20 96 12 44 30C20 38 10 52 8 62C30 44 66 36 100 38C128 40 150 46 160 58Z') +
+    path('#6d757f', 'M160 58C150 46 128 40 100 38C66 36 30 44 8 62C34 52 70 46 100 48C126 50 146 56 157 64Z');
+  const cloak = path('#23252f', 'M100 34C66 36 50 64 50 96C48 120 34 136 26 160C20 178 18 190 18 198L182 198C182 186 178 172 170 156C160 136 152 120 150 96C150 64 134 36 100 34Z');
+  const folds = mirrored(path('#565b6b', 'M62 72C56 92 60 112 52 130C42 148 36 166 34 198L48 198C50 168 58 150 64 134C60 112 62 92 70 70Z')) +
+    path('#565b6b', 'M62 72C56 92 60 112 52 130C42 148 36 166 34 198L48 198C50 168 58 150 64 134C60 112 62 92 70 70Z') +
+    mirrored(path('#565b6b', 'M84 150C78 166 76 182 76 198L86 198C86 180 90 164 94 152Z'));
+  const depth = path('#0d0d12', 'M100 50C74 52 64 74 64 98C64 122 80 142 100 152C120 142 136 122 136 98C136 74 126 52 100 50Z');
+  const rim = mirrored(path('#565b6b', 'M100 42C78 44 60 64 60 96C60 116 70 134 84 146C72 132 66 114 66 98C66 74 78 54 100 52Z'));
+  return `${staff}${blade}${cloak}${folds}${rim}${depth}<g transform="translate(62 62) scale(.38)">${skull()}</g>`;
+})(); // prettier-ignore
+
+export const classics: Record<string, string> = {
+  skull: skull(),
+  sun: sun(),
+  'moon-face': moonFace,
+  paw,
+  semicolon,
+  reaper,
+};

@@ -25,7 +25,13 @@ import { thingsTwo } from './things-two.ts';
 import { things } from './things.ts';
 import { trees } from './trees.ts';
 import { waves } from './waves.ts';
+import { wishesThree } from './wishes-three.ts';
+import { wishesTwo } from './wishes-two.ts';
 import { wishes } from './wishes.ts';
+import { wound } from './wound.ts';
+import { faces } from './faces.ts';
+import { hands } from './hands.ts';
+import { weapons } from './weapons.ts';
 
 /** All drawings of our own by name: the inside of an SVG with a view box of 200 x 200. */
 export const ownDrawings: Readonly<Record<string, string>> = {
@@ -57,4 +63,10 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...trees,
   ...waves,
   ...wishes,
+  ...wishesTwo,
+  ...wishesThree,
+  ...wound,
+  ...hands,
+  ...faces,
+  ...weapons,
 };

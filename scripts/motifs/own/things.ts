@@ -8,10 +8,7 @@ const BROWN = '#8a5a1e';
 const RED = '#c0302b';
 
 /** Blade, guard with rolled ends, wound grip and jeweled pommel. */
-const jeweledDagger =
-  path('#dfe3e7', 'M88 84L87 160C90 172 95 184 100 195L100 84Z') +
-  path('#8d97a1', 'M112 84L113 160C110 172 105 184 100 195L100 84Z') +
-  path(INK, 'M98 86L102 86L101.4 150L100 160L98.6 150Z') +
+const daggerHilt =
   both(
     path(
       GOLD,
@@ -27,6 +24,20 @@ const jeweledDagger =
   path('#ee8f7e', 'M99 12C95 15 94 18 96 21L100 18Z') +
   path('#f6ebc8', 'M100 65L112 76L100 88L88 76Z') +
   path(RED, 'M100 69L107.5 76L100 84L92.5 76Z');
+
+const jeweledDagger =
+  path('#dfe3e7', 'M88 84L87 160C90 172 95 184 100 195L100 84Z') +
+  path('#8d97a1', 'M112 84L113 160C110 172 105 184 100 195L100 84Z') +
+  path(INK, 'M98 86L102 86L101.4 150L100 160L98.6 150Z') +
+  daggerHilt;
+
+/** Its upper half, whose blade vanishes in a cut. */
+const daggerTop =
+  path(INK, 'M80 118C86 112 94 112 100 112C106 112 114 112 120 118C114 124 106 124 100 124C94 124 86 124 80 118Z') +
+  path('#dfe3e7', 'M88 84L88 117L100 118L100 84Z') +
+  path('#8d97a1', 'M112 84L112 117L100 118L100 84Z') +
+  path(INK, 'M98 86L102 86L101.6 114L98.4 114Z') +
+  daggerHilt;
 
 const sandGlass =
   both(
@@ -149,6 +160,7 @@ const cornerMark =
 export const things: Record<string, string> = {
   // Upright, point down; the two bevels of the blade and the stone in the guard matter.
   dagger: jeweledDagger,
+  'dagger-hilt': daggerTop,
   // Upright between turned posts, sand running.
   hourglass: sandGlass,
   // From the front, its lower edge an arc that can sit on heads.

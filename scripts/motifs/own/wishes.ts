@@ -94,16 +94,27 @@ const feather = (() => {
   return path('#e6d6b8', left) + path('#b99a6c', right) + bars.join('') + barsRight.join('') + tip + quill;
 })();
 
-/** From the lower left to the upper right: three vanes, shaft with a binding, broad head. */
-const arrow = (() => {
+/** From the lower left to the upper right: three vanes, shaft with a binding. */
+const arrowTail = (() => {
   const vane = (from: number) =>
     path('#b8322b', `M${from} 98L${from - 26} 78L${from - 44} 78L${from - 22} 98Z`) +
     path('#7f1f1b', `M${from} 102L${from - 26} 122L${from - 44} 122L${from - 22} 102Z`);
-  const shaft = path('#a8743f', 'M18 96.5L166 96.5L166 103.5L18 103.5Z');
-  const bands = [92, 98, 150, 156].map((x) => path(INK, `M${x} 94.5L${x + 3} 94.5L${x + 3} 105.5L${x} 105.5Z`));
-  const head = path('#c9ced4', 'M160 100L152 80L194 100Z') + path('#7d858f', 'M160 100L152 120L194 100Z');
-  return `<g transform="rotate(-45 100 100)">${vane(96)}${vane(78)}${vane(60)}${shaft}${bands.join('')}${head}</g>`;
+  return `${vane(96)}${vane(78)}${vane(60)}`;
 })();
+const shaft = (end: number) => path('#a8743f', `M18 96.5L${end} 96.5L${end} 103.5L18 103.5Z`);
+const bands = (...at: number[]) =>
+  at.map((x) => path(INK, `M${x} 94.5L${x + 3} 94.5L${x + 3} 105.5L${x} 105.5Z`)).join('');
+const aslant = (art: string) => `<g transform="rotate(-45 100 100)">${art}</g>`;
+
+const arrow = (() => {
+  const head = path('#c9ced4', 'M160 100L152 80L194 100Z') + path('#7d858f', 'M160 100L152 120L194 100Z');
+  return aslant(`${arrowTail}${shaft(166)}${bands(92, 98, 150, 156)}${head}`);
+})();
+
+/** The half that lies before what the arrow pierces; it vanishes in a cut. */
+const arrowHalf = aslant(
+  `${path(INK, 'M112 86C117 92 118 96 118 100C118 104 117 108 112 114C109 108 108 104 108 100C108 96 109 92 112 86Z')}${arrowTail}${shaft(112)}${bands(92, 98)}`,
+);
 
 /** A burning torch, upright. */
 const torch =
@@ -133,4 +144,12 @@ const rosary = (() => {
   return cord + beads + hanging + medal + cross;
 })();
 
-export const wishes: Record<string, string> = { vinyl, dreamcatcher, feather, arrow, torch, rosary };
+export const wishes: Record<string, string> = {
+  vinyl,
+  dreamcatcher,
+  feather,
+  arrow,
+  'arrow-tail': arrowHalf,
+  torch,
+  rosary,
+};

@@ -1,11 +1,23 @@
-import { describingWords } from './describing.ts';
-import { withoutTypo } from './typos.ts';
+import { cutUnspaced, meaningAt, meaningOfForm } from './abroad.ts';
+import { describingWords, isManner } from './describing.ts';
 import { lexicon, ornamentWords, synonyms, type OrnamentWord } from './lexicon.ts';
+import { numberAt } from './numbers.ts';
+import { Reading } from './reading.ts';
+import { CONNECTORS, linkAt, PLACES, PRONOUNS, type Relation } from './relations.ts';
+import { withoutTypo } from './typos.ts';
 
 /** What the composer understood of a brief. */
 export interface ComposerBrief {
   /** Words with a drawing, in the order in which they were named. */
   motifs: string[];
+  /** How many of a motif are asked for; `SEVERAL` (0) for a plural without a number. Absent for one. */
+  counts: ReadonlyMap<string, number>;
+  /** How motifs belong together, where the words say it. */
+  relations: readonly Relation[];
+  /** The shape that the place on the body asks for. */
+  shape: 'armband' | 'triangle' | null;
+  /** Whether the things are to be drawn of facets. */
+  isGeometric: boolean;
   ornaments: OrnamentWord[];
   /** Text for the banner: what stands in quotes, else a name or a date that is asked for; at most 28 characters. */
   lettering: string | null;
@@ -15,7 +27,8 @@ export interface ComposerBrief {
 
 const QUOTED = /["“”]([^"“”]{1,28})["“”]/;
 /** What is not wanted: 'without stars' draws none. */
-const DENIED = /\b(?:without|no|not|nor|leave out|leaving out) [^,.;]*/g;
+const DENIED =
+  /(?<!\p{L})(?:without|no|not|nor|leave out|leaving out|sin|sem|sans|ohne|senza|zonder|bez|без) [^,.;]*/gu;
 /** "the name Emma", "initials J & K". */
 const NAMED =
   /\b(?:name|names|named|initials|saying|says|reads|lettering|text|words?) (?:is |of )?(\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:and|&|\p{Lu}[\p{L}\p{M}.'’-]*))*)/u;
@@ -24,7 +37,19 @@ const DATE = /\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:19|20)\d
 const LONGEST = 28;
 const KNOWN = [...Object.keys(lexicon), ...synonyms.keys()];
 /** Behind the name of one of them, these words only say what it is. */
-const KINDS = new Set(['flower', 'bird', 'fish', 'tree', 'leaf', 'snake', 'head', 'shell', 'print', 'tentacle']);
+const KINDS = new Set([
+  'flower',
+  'bird',
+  'fish',
+  'tree',
+  'leaf',
+  'snake',
+  'head',
+  'shell',
+  'print',
+  'tentacle',
+  'bouquet',
+]);
 
 /** Reads a prompt word by word; plural forms count as their singular. */
 export function readBrief(prompt: string, lettering?: string): ComposerBrief {
@@ -32,18 +57,55 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
   const named = quoted ?? NAMED.exec(prompt)?.[1] ?? null;
   const unnamed = named ? prompt.replace(named, ' ') : prompt;
   const date = DATE.exec(unnamed)?.[0] ?? null;
-  const words = wordsOf(date ? unnamed.replace(date, ' ') : unnamed);
+  const words = inEnglish(wordsOf(date ? unnamed.replace(date, ' ') : unnamed));
   const asked = lettering?.trim() || letteringOf(named, date);
-  const brief: ComposerBrief = { motifs: [], ornaments: [], lettering: asked, unknown: [] };
+  const reading = new Reading();
+  const found: Found = { reading, ornaments: [], unknown: [], howls: words.some((word) => word.startsWith('howl')) };
+  readWords(words, found);
+  return {
+    motifs: reading.motifs,
+    counts: reading.counts,
+    relations: reading.relations,
+    shape: shapeOf(words),
+    isGeometric: words.includes('geometric') || words.includes('geometrical'),
+    ornaments: found.ornaments,
+    lettering: asked,
+    unknown: found.unknown,
+  };
+}
+
+interface Found {
+  /** A wolf that howls has a drawing of its own. */
+  howls: boolean;
+  reading: Reading;
+  ornaments: OrnamentWord[];
+  unknown: string[];
+}
+
+function readWords(words: readonly string[], found: Found): void {
+  const { reading } = found;
   let before: string | null = null;
   for (let i = 0; i < words.length;) {
     const length = [3, 2, 1].find((n) => n === 1 || isName(phrase(words, i, n))) ?? 1;
+    const link = length === 1 ? linkAt(words, i) : null;
+    const number = length === 1 ? numberAt(words, i) : null;
     // A "lotus flower" is one thing; "lotus, flower" are two.
-    const isKind: boolean = before !== null && KINDS.has(singular(words[i]));
-    before = isKind ? null : understand(brief, phrase(words, i, length));
-    i += length;
+    const isKind = before !== null && KINDS.has(singular(words[i]));
+    before = null;
+    if (link) reading.link(link);
+    else if (number !== null) reading.number(number);
+    else if (isKind && words[i] === 'bouquet') reading.several();
+    else if (!isKind) before = understand(found, phrase(words, i, length), words[i + length - 1]);
+    i += link ? link.length : length;
   }
-  return brief;
+  reading.end();
+}
+
+/** A band around an arm closes; between shoulders or breasts a triangle lies. */
+function shapeOf(words: readonly string[]): ComposerBrief['shape'] {
+  const has = (...sought: string[]) => sought.some((word) => words.includes(word));
+  if (has('armband', 'wristband', 'bracelet', 'anklet') || words.join(' ').includes('arm band')) return 'armband';
+  return has('shoulder', 'shoulders', 'sternum', 'underboob') ? 'triangle' : null;
 }
 
 /** A name and a date stand on one banner where there is room for both. */
@@ -52,38 +114,88 @@ function letteringOf(named: string | null, date: string | null): string | null {
   return [both, named, date].find((text) => text && text.length <= LONGEST) ?? null;
 }
 
-/** Words, and the commas between them, which name nothing. */
+/** Words, numbers, and the commas and stops between them, which name nothing. */
 const wordsOf = (prompt: string): string[] =>
   prompt
     .toLowerCase()
     .replace(/["“”][^"“”]*["“”]/g, ' ')
     .replace(DENIED, ' ')
-    .match(/[a-z]+|\b8\b|[,;]/g) ?? [];
+    .replace(/['’]s(?!\p{L})/gu, '')
+    .replace(/eye ?socket/g, 'socket')
+    .replace(/[.!?](?=\s)|[、，。]/g, ' ; ')
+    .match(/[\p{L}\p{M}ー]+|\d+|[,;]/gu)
+    ?.flatMap(cutUnspaced) ?? [];
+
+/** The same words, those of other languages in English. */
+function inEnglish(words: readonly string[]): string[] {
+  const english: string[] = [];
+  for (let i = 0; i < words.length;) {
+    const named = [3, 2].find((n) => isName(phrase(words, i, n)));
+    const found = named === undefined && !isEnglish(words, i) ? meaningAt(words, i) : null;
+    const form =
+      found === null && named === undefined && !isEnglish(words, i) && !withoutTypo(words[i], KNOWN)
+        ? meaningOfForm(words[i])
+        : null;
+    const length = named ?? found?.length ?? 1;
+    english.push(...(found?.english ?? form ?? words.slice(i, i + length)));
+    i += length;
+  }
+  return english;
+}
+
+function isEnglish(words: readonly string[], i: number): boolean {
+  const word = words[i];
+  const one = singular(word);
+  const isNamed = isName(one) || isOrnament(one) || describingWords.has(word);
+  return (
+    isNamed ||
+    CONNECTORS.has(word) ||
+    PRONOUNS.has(word) ||
+    PLACES.has(word) ||
+    linkAt(words, i) !== null ||
+    numberAt(words, i) !== null
+  );
+}
 
 /** `n` words from the i-th on; of several, as the synonyms have them: the last one in the singular. */
 function phrase(words: readonly string[], i: number, n: number): string {
+  if (i + n > words.length) return '';
   const joined = words.slice(i, i + n).join(' ');
   return n === 1 || isName(joined) ? joined : joined.replace(/s$/, '');
 }
 
 const isName = (words: string): boolean => synonyms.has(words) || Object.hasOwn(lexicon, words);
 
-/** Adds what a word means to the brief, and tells the motif that it names. */
-function understand(brief: ComposerBrief, raw: string): string | null {
+/** Adds what a word means to what was found, and tells the motif that it names. */
+function understand(found: Found, raw: string, last: string): string | null {
   const word = singular(raw);
   const meaning = synonyms.get(raw) ?? synonyms.get(word) ?? word;
   const isDescribing = describingWords.has(raw) || describingWords.has(word);
-  if (isOrnament(word)) addOnce(brief.ornaments, ornamentWords[word]);
-  else if (Object.hasOwn(lexicon, meaning)) {
-    addOnce(brief.motifs, meaning);
+  const { reading, ornaments, unknown } = found;
+  // Eyes and antlers without a number are those of what was named before.
+  const areOf = (raw === 'eyes' || raw === 'antlers') && reading.motifs.length > 0;
+  if (isOrnament(word)) addOnce(ornaments, ornamentWords[word]);
+  else if (Object.hasOwn(lexicon, meaning) && !areOf) {
+    reading.motif(
+      meaning === 'wolf' && found.howls ? 'howling wolf' : meaning,
+      PLURAL.test(last) && isPluralOf(raw, word, meaning),
+    );
     return meaning;
-  } else if (!isDescribing && raw.length > 2) {
+  } else if (!isDescribing && !areOf && NAMES_SOMETHING.test(raw)) {
     const meant = withoutTypo(raw, KNOWN);
-    if (meant !== null) return understand(brief, meant);
-    addOnce(brief.unknown, raw);
-  }
+    if (meant !== null) return understand(found, meant, last);
+    if (!isManner(raw)) addOnce(unknown, raw);
+    reading.word(raw);
+  } else reading.word(raw);
   return null;
 }
+
+/** Shorter words name nothing, but where each character is a word. */
+const NAMES_SOMETHING = /\p{L}{3}|[\p{sc=Han}\p{sc=Katakana}]{2}/u;
+/** Ends a plural. */
+const PLURAL = /(?:s|mice)$/;
+const isPluralOf = (raw: string, word: string, meaning: string) =>
+  raw !== word || (synonyms.has(raw) && raw.slice(0, 2) === meaning.slice(0, 2));
 
 function addOnce<T>(list: T[], entry: T): void {
   if (!list.includes(entry)) list.push(entry);

@@ -1,12 +1,11 @@
-/** Who plays which part in a design: the main motif, what stands by it, and how the two belong together. */
+/** Who plays which part in a design: the main motif with what belongs closely to it, what stands behind it, and what stands by it. */
 import type { ComposerBrief } from './brief.ts';
 import { lexicon } from './lexicon.ts';
-
-/**
- * `worn`: on the head of the main motif; `behind`: a disc or a scene behind it; `with`: beside or below it; `alone`: there is no
- * second one.
- */
-export type Relation = 'worn' | 'behind' | 'with' | 'alone';
+import { MOST_OF_ONE } from './numbers.ts';
+import { SEVERAL as UNCOUNTED } from './reading.ts';
+import { relationsOf, strandsOf } from './relating.ts';
+import type { Relation, RelationKind } from './relations.ts';
+import { BEHIND, COUNTED_IN, MASS, ONE_WAY, SEVERAL, WORN } from './kinds.ts';
 
 export interface Part {
   word: string;
@@ -14,39 +13,47 @@ export interface Part {
   id: string;
   /** Whether it may come several times on a sheet, as flowers do and a compass does not. */
   several: boolean;
+  /** How often it is drawn; null where nobody said, so that the layout decides. */
+  count: number | null;
   /** Whether its mirror image is as true. */
   turns: boolean;
+  /** What belongs closely to it. */
+  attached: Attached[];
+}
+
+export interface Attached {
+  kind: RelationKind;
+  part: Part;
+  /** Pieces of a drawing that lie behind and before what it is wound around or held by. */
+  strands: readonly [back: string, front: string] | null;
 }
 
 export interface Cast {
   main: Part;
-  second: Part | null;
-  third: Part | null;
-  relation: Relation;
+  behind: Part[];
+  beside: Part[];
+  shape: ComposerBrief['shape'];
 }
 
-const WORN = new Set(['crown', 'hat']);
-const BEHIND = new Set(['moon', 'full moon', 'crescent', 'sun', 'mountain', 'wave', 'cloud', 'web', 'planet', 'tree']);
-const SEVERAL = new Set(
-  (
-    'rose rosebud flower peony chrysanthemum lotus lily sunflower daisy poppy hibiscus tulip blossom lavender fern leaf monstera laurel ' +
-    'olive wheat clover shamrock maple mushroom cherry strawberry apple lemon butterfly moth bee dragonfly swallow bird hummingbird dove ' +
-    'feather paw star heart arrow wing fish dice music lightning fire drop shell snowflake candle'
-  ).split(' '),
-);
-const ONE_WAY = new Set('watch clock compass semicolon ace spade typewriter book'.split(' '));
 /** Two words that one drawing shows. */
 const TOGETHER: readonly (readonly [string, string, string])[] = [
   ['snake', 'dagger', 'own/snake-dagger'],
   ['heart', 'dagger', 'own/heart-dagger'],
 ];
+/** They show two things in one only where this is how these belong together. */
+const TOGETHER_KINDS: ReadonlySet<RelationKind> = new Set(['wound', 'through', 'around', 'inside']);
 
 /** More parts than these find no room on the sheet. */
-export const MOST_MOTIFS = 3;
+export const MOST_MOTIFS = 5;
 
 /** The words that get a part, in the order in which they were named, and what one drawing shows together. */
-function partsOf({ motifs }: ComposerBrief) {
-  const pair = TOGETHER.find(([a, b]) => motifs.includes(a) && motifs.includes(b));
+function partsOf({ motifs, relations, counts }: ComposerBrief) {
+  const pair = TOGETHER.find(([a, b]) => {
+    const between = relations.filter(({ of, to }) => [a, b].includes(of) && [a, b].includes(to));
+    const isOther = between.some(({ kind }) => !TOGETHER_KINDS.has(kind));
+    const isMany = [a, b].some((word) => (counts.get(word) ?? 1) > 1);
+    return motifs.includes(a) && motifs.includes(b) && !isOther && !isMany;
+  });
   const words = motifs.filter((word) => word !== pair?.[1]).slice(0, MOST_MOTIFS);
   return { pair: pair && words.includes(pair[0]) ? pair : undefined, words };
 }
@@ -57,34 +64,69 @@ export function drawnMotifs(brief: ComposerBrief): string[] {
   return brief.motifs.filter((word) => words.includes(word) || word === pair?.[1]);
 }
 
+/** Motifs of which more are asked for than find room. */
+export function crowded({ motifs, counts }: ComposerBrief): string[] {
+  return motifs.filter((word) => (counts.get(word) ?? 1) > MOST_OF_ONE);
+}
+
 /** The parts of a brief for a variation (0..3). Null where no motif is named. */
 export function castOf(brief: ComposerBrief, variation: number, seed: number): Cast | null {
   const { pair, words } = partsOf(brief);
-  // What is worn or stands behind is never the main motif, unless it is alone.
-  const lead = words.findIndex((word) => !WORN.has(word) && !BEHIND.has(word));
-  if (lead > 0) words.unshift(...words.splice(lead, 1));
-  const [first, ...others] = words;
-  if (first === undefined) return null;
-  const part = (word: string): Part => ({
-    word,
-    id: pair?.[0] === word ? pair[2] : drawingOf(word, variation, seed),
-    several: SEVERAL.has(word),
-    turns: !ONE_WAY.has(word),
-  });
-  // What has a place of its own comes second.
-  others.sort((a, b) => Number(placed(b)) - Number(placed(a)));
-  const [second, third] = others;
-  const relation = second === undefined ? 'alone' : relationOf(second);
+  if (words.length === 0) return null;
+  const relations = relationsOf(brief, words, pair);
+  const roots = words.filter((word) => !relations.some(({ of }) => of === word));
+  const lead = roots.find((word) => !WORN.has(word) && !BEHIND.has(word)) ?? roots[0] ?? words[0];
+  // Several flowers behind a head fan out around it; wings grow from its back; one thing stands behind as a scene.
+  const isBackdrop = ({ kind, of, to }: Relation) =>
+    kind === 'behind' && to === lead && of !== 'wing' && !(SEVERAL.has(of) && brief.counts.get(of) !== 1);
+  const part = (word: string): Part => {
+    const close = relations.filter((relation) => relation.to === word && !isBackdrop(relation));
+    return {
+      word,
+      id:
+        pair?.[0] === word ? pair[2] : drawingOf(word, close.some(({ kind }) => EXACT.has(kind)) ? 0 : variation, seed),
+      several: SEVERAL.has(word),
+      count: countOf(word, brief.counts.get(word)),
+      turns: !ONE_WAY.has(word),
+      attached: close.map(({ kind, of }) => ({
+        kind,
+        part: placedAs(kind, part(of), word),
+        strands: strandsOf(kind, of, word),
+      })),
+    };
+  };
   return {
-    main: part(first),
-    second: second === undefined ? null : part(second),
-    third: third === undefined ? null : part(third),
-    relation,
+    main: part(lead),
+    behind: relations.filter(isBackdrop).map(({ of }) => part(of)),
+    beside: roots.filter((word) => word !== lead).map(part),
+    shape: brief.shape,
   };
 }
 
-const placed = (word: string) => WORN.has(word) || BEHIND.has(word);
-const relationOf = (word: string): Relation => (WORN.has(word) ? 'worn' : BEHIND.has(word) ? 'behind' : 'with');
+/** The raven brings its own branch, but for where it sits on something else. */
+const placedAs = (kind: RelationKind, part: Part, host: string): Part => {
+  if (kind === 'on' && part.id === 'own/raven') return { ...part, id: 'own/raven-standing' };
+  // A hand holds a rose by its stem.
+  return kind === 'held' && host === 'hand' && part.word === 'rose' ? { ...part, id: 'own/rose-stem' } : part;
+};
+/** With these it matters which drawing the host has: heads from the front, plain hearts. */
+const EXACT: ReadonlySet<RelationKind> = new Set(['worn', 'inside', 'through']);
+
+/** Drawings that show two things at once count twice; a plural of what is many anyway counts once. */
+function countOf(word: string, asked: number | undefined): number | null {
+  if (asked === undefined) return null;
+  if (asked === UNCOUNTED) return MASS.has(word) || COUNTED_IN[word] ? null : SEVERAL.has(word) ? UNCOUNTED : 2;
+  return Math.min(MOST_OF_ONE, Math.ceil(asked / (COUNTED_IN[word] ?? 1)));
+}
+
+/** Every drawing that a cast needs. */
+export function drawingsOf({ main, behind, beside }: Cast): string[] {
+  const all = (part: Part): string[] => [
+    part.id,
+    ...part.attached.flatMap(({ part: other, strands }) => [...(strands ?? []), ...all(other)]),
+  ];
+  return [...new Set([main, ...behind, ...beside].flatMap(all))];
+}
 
 /** The best drawing for the first and third variation, others between; where there are more, the seed decides which. */
 function drawingOf(word: string, variation: number, seed: number): string {

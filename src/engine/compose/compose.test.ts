@@ -39,6 +39,9 @@ describe('reading a brief', () => {
     ['a wolf with the moon, without stars; leave out the roses and no skull', ['wolf', 'moon'], [], []],
     ['black and white lineart tattoo of a fox, strong outline', ['fox'], [], []],
     ['koi fish and a lotus flower before a mandala', ['koi', 'lotus'], ['mandala'], []],
+    ['dagger thru a rose', ['dagger', 'rose'], [], []],
+    ['a pin-up, a plague doctor and octopus tentacles', ['pinup', 'plague doctor', 'tentacle'], [], []],
+    ['a wolf with glowing eyes, howling', ['howling wolf'], [], []],
     ['praying hands with a pocket watch', ['prayer', 'watch'], [], []],
     ['a buterfly, a hummingbrid and a zeppelin', ['butterfly', 'hummingbird'], [], ['zeppelin']],
     ['a hummingbird and cherry blossoms', ['hummingbird', 'blossom'], [], []],
@@ -66,8 +69,14 @@ describe('what can be drawn from words', () => {
   it.each([
     [['a zeppelin over mountains'], ['mountain'], ['zeppelin']],
     [['a wolf', 'the words "Luna"'], ['wolf', 'the words "Luna"'], []],
-    [['a wolf, a rose, a snake and a skull'], ['wolf', 'rose', 'snake'], ['skull']],
-    [['a snake around a dagger with a rose, a skull and a bee'], ['snake', 'dagger', 'rose', 'skull'], ['bee']],
+    [['a wolf, a rose, a snake, a skull, a bee and a fox'], ['wolf', 'rose', 'snake', 'skull', 'bee'], ['fox']],
+    [
+      ['a snake around a dagger with a rose, a skull, a bee, an owl and a fox'],
+      ['snake', 'dagger', 'rose', 'skull', 'bee', 'owl'],
+      ['fox'],
+    ],
+    [['twelve stars'], ['star'], ['more than 9 of "star"']],
+    [['a rose', 'the words "Мама"'], ['rose', 'the words "Мама"'], ['the characters М а м']],
     [['a jelly fish and a paw print'], ['jellyfish', 'paw'], []],
     [['a rose', 'the words "per aspera ad astra et ultra montes"'], ['rose'], ['lettering of more than 28 characters']],
   ])('%s', (words, drawn, missing) => {
@@ -111,7 +120,7 @@ describe('layouts', () => {
     const brief = readBrief(prompt);
     const cast = castOf(brief, variation, seed);
     if (!cast) throw new Error(`No motif in "${prompt}".`);
-    const input = { cast, text: brief.lettering, plain: false, library: motifFromDisk, seed };
+    const input = { cast, text: brief.lettering, plain: false, library: motifFromDisk, seed, variation };
     return layOut(layoutFor(cast, variation, seed), input);
   };
   it.each([
@@ -122,13 +131,20 @@ describe('layouts', () => {
     ['sun and moon'],
     ['a skull with a crown and roses'],
     ['a fox, a flower and the moon'],
+    ['a raven on a skull with roses, the moon and mountains'],
+    ['a snake around a sword, an arrow through a heart, and a rose'],
+    ['two koi with waves below'],
+    ['a rose between a wolf and a raven'],
+    ['a fox surrounded by ferns, three stars above'],
+    ['an armband of roses and skulls'],
+    ['a lion on my shoulder with roses and a dagger'],
   ])('show everything that is named in every variation: %s', (prompt) => {
     for (const variation of VARIATIONS) {
       for (const seed of [7, 8]) {
         const drawn = itemsOf(prompt, variation, seed).flatMap((item) => (item.kind === 'motif' ? [item.id] : []));
         for (const word of readBrief(prompt).motifs)
           expect(
-            lexicon[word].some((id) => drawn.includes(id)),
+            [...lexicon[word], `own/wound-${word}-front`].some((id) => drawn.includes(id)),
             `${word} in ${variation}`,
           ).toBe(true);
       }
@@ -166,7 +182,7 @@ describe('designs from words', () => {
     expect(draw('a wolf with the moon', { seed: 8 }).receipt.imageSha256).not.toBe(first.receipt.imageSha256);
   });
 
-  it.each(['a butterfly', 'a skull and roses', 'a wolf and the moon'])(
+  it.each(['a butterfly', 'a wolf and the moon', 'a raven on a skull', 'a paw', 'an armband of skulls'])(
     'share less than half of their ink between the variations: %s',
     (prompt) => {
       const inks = VARIATIONS.map((variation) =>
@@ -199,8 +215,8 @@ describe('designs from words', () => {
   });
 
   it('tell of what has no room that it was not drawn, and draw what they tell', () => {
-    const { notes } = draw('a fox, a flower, a skull and the moon', { size: 512 });
-    expect(notes.find((note) => note.code === 'words_used')?.words).toEqual(['fox', 'flower', 'skull']);
+    const { notes } = draw('a fox, a flower, a skull, a bee, an owl and the moon', { size: 512 });
+    expect(notes.find((note) => note.code === 'words_used')?.words).toEqual(['fox', 'flower', 'skull', 'bee', 'owl']);
     expect(notes.find((note) => note.code === 'words_not_drawn')?.words).toEqual(['moon']);
   });
 

@@ -23,9 +23,12 @@ import { RECIPES } from '../styles/recipes.ts';
 import { attributionOf } from './attribution.ts';
 import { bannerWidth, drawBanner, letteringAttribution, missingLetters } from './banner.ts';
 import { readBrief, type ComposerBrief } from './brief.ts';
-import { castOf, drawnMotifs, type Cast } from './cast.ts';
+import { EDGE, LEAF } from './board.ts';
+import { castOf, crowded, drawingsOf as drawingsOfCast, drawnMotifs } from './cast.ts';
+import { arrangedItems, drawingsOf, pieceBetween, wordsOfItems, type Piece } from './composition.ts';
 import { examplesOfMotifs } from './drawable.ts';
-import { LEAF, layoutFor, layOut } from './layouts.ts';
+import { layoutFor, layOut } from './layouts.ts';
+import { MOST_OF_ONE } from './numbers.ts';
 import { prepareMotif } from './motif.ts';
 import { fitted, type BannerItem, type Item, type Library, type MotifItem, type OrnamentItem } from './plan.ts';
 import { scatterDisc, trailOfDots } from './scatter-ornament.ts';
@@ -48,7 +51,7 @@ export function composeDesign(request: DesignRequest, hooks?: EngineHooks): Desi
   const library = hooks?.motifs;
   if (!library) throw new Error('Designs from words need the library of motifs.');
   const brief = readBrief(request.prompt, request.lettering);
-  if (brief.motifs.length === 0 && brief.ornaments.length === 0 && !brief.lettering) {
+  if (!request.composition && brief.motifs.length === 0 && brief.ornaments.length === 0 && !brief.lettering) {
     const examples = examplesOfMotifs(8).join(', ');
     throw new EngineError(
       'nothing_to_draw',
@@ -59,7 +62,7 @@ export function composeDesign(request: DesignRequest, hooks?: EngineHooks): Desi
   step(0, 'composing');
   const seed = seedOf(request, brief);
   const desk = prepare(request, library, seed);
-  const items = fitted(planOf(request, brief, library, seed), library, SHEET, MARGIN);
+  const items = itemsOf(request, library);
   for (const [n, item] of items.entries()) {
     step(0.1 + (0.8 * n) / items.length, 'motifs');
     drawItem(desk, item);
@@ -72,22 +75,42 @@ export function composeDesign(request: DesignRequest, hooks?: EngineHooks): Desi
   const image = hand.sheet.toGray();
   step(1, 'done');
   const receipt = writeReceipt(request, null, image, { coloured });
-  const drawn = items.flatMap((item) => (item.kind === 'motif' ? [item.id] : []));
   return {
     image,
     ...(coloured ? { coloured } : {}),
     receipt,
-    attributions: attributionsOf(drawn, brief),
-    notes: notesOf(brief),
+    attributions: attributionsOf(items),
+    notes: request.composition ? arrangedNotes(items) : notesOf(brief),
   };
 }
 
+/** What lies on the sheet of a request, from back to front: as a person has arranged it, else as a layout has it. */
+export function itemsOf(request: DesignRequest, library: Library): Item[] {
+  if (request.composition) return arrangedItems(request.composition, library);
+  const brief = readBrief(request.prompt, request.lettering);
+  return fitted(planOf(request, brief, library, seedOf(request, brief)), library, SHEET, MARGIN);
+}
+
+/** One piece by itself, in lines, as an editor moves it. */
+export function drawPiece(request: DesignRequest, item: Item, library: Library): Piece {
+  const [onPaper, onBlack] = [0, 1].map((ground) => {
+    const desk = prepare(request, library, request.seed);
+    desk.hand.sheet.coverage.fill(ground);
+    drawItem(desk, item);
+    return desk.hand.sheet.toGray();
+  });
+  return pieceBetween(onPaper, onBlack);
+}
+
 /** The drawings that a design from these words needs, so that they can be fetched before it is drawn. */
-export function motifsFor(request: Pick<DesignRequest, 'prompt' | 'lettering' | 'variation' | 'seed'>): string[] {
+export function motifsFor(
+  request: Pick<DesignRequest, 'prompt' | 'lettering' | 'variation' | 'seed' | 'composition'>,
+): string[] {
+  if (request.composition) return drawingsOf(request.composition);
   const brief = readBrief(request.prompt, request.lettering);
   const cast = castOf(brief, request.variation, seedOf(request, brief));
   if (!cast) return [];
-  return [LEAF, ...[cast.main, cast.second, cast.third].flatMap((part) => (part ? [part.id] : []))];
+  return [LEAF, EDGE, ...drawingsOfCast(cast)];
 }
 
 /** Words take part in the seed, so that two briefs with the same seed do not share their ornament. */
@@ -103,12 +126,19 @@ function seedOf({ seed }: Pick<DesignRequest, 'seed'>, { motifs, ornaments }: Co
 function planOf(request: DesignRequest, brief: ComposerBrief, library: Library, seed: number): Item[] {
   const cast = castOf(brief, request.variation, seed);
   if (!cast) return planWithoutMotif(brief, request.variation);
-  const input = { cast, text: brief.lettering, plain: request.ornament === false, library, seed };
-  return [...asked(brief, cast), ...layOut(layoutFor(cast, request.variation, seed), input)];
+  const input = {
+    cast,
+    text: brief.lettering,
+    plain: request.ornament === false,
+    library,
+    seed,
+    variation: request.variation,
+  };
+  return [...asked(brief), ...layOut(layoutFor(cast, request.variation, seed), input)];
 }
 
 /** Ornament that was named stands behind everything. */
-function asked({ ornaments }: ComposerBrief, _cast: Cast | null): OrnamentItem[] {
+function asked({ ornaments }: ComposerBrief): OrnamentItem[] {
   return ornaments.map((kind): OrnamentItem => ({ kind, x: 500, y: 450, radius: kind === 'diamond' ? 480 : 430 }));
 }
 
@@ -117,7 +147,7 @@ function planWithoutMotif(brief: ComposerBrief, variation: number): Item[] {
   const text = brief.lettering;
   const width = text ? bannerWidth(text, 150, 940) : 0;
   const banner = (y: number): Item[] => (text ? [{ kind: 'banner', text, x: 500, y, width, height: 150 }] : []);
-  if (brief.ornaments.length > 0) return [...asked(brief, null), ...banner(980)];
+  if (brief.ornaments.length > 0) return [...asked(brief), ...banner(980)];
   const behind = (['laurel', 'rays', 'ring', 'diamond'] as const)[variation];
   return [{ kind: behind, x: 500, y: 500, radius: 340 }, ...banner(500)];
 }
@@ -127,11 +157,13 @@ function prepare(request: DesignRequest, library: Library, seed: number): Desk {
   const scale = request.size / SHEET;
   const limits = skinLimits(request.physicalWidthMm);
   const { motif } = RECIPES[request.style];
+  // A geometric wolf is drawn of facets in whatever style.
+  const style = readBrief(request.prompt).isGeometric ? 'geometric' : motif.hand;
   const weight = request.lineWeight * motif.weight * (0.76 + 0.48 * request.strength);
   const toSheet = request.size / CANVAS;
   const hand: Hand = {
     sheet,
-    style: motif.hand,
+    style,
     scale,
     weight,
     thinnest: limits.stroke * toSheet,
@@ -175,9 +207,10 @@ function layOrnament({ hand, pen, line }: Desk, { kind, x, y, radius }: Ornament
   else trailOfDots(pen, x, y, 3, radius * 0.5);
 }
 
-function attributionsOf(ids: readonly string[], { lettering }: ComposerBrief): Attribution[] {
-  const credits = [...new Set(ids)].flatMap((id) => attributionOf(id) ?? []);
-  return lettering ? [...credits, letteringAttribution] : credits;
+function attributionsOf(items: readonly Item[]): Attribution[] {
+  const ids = new Set(items.flatMap((item) => (item.kind === 'motif' ? [item.id] : [])));
+  const credits = [...ids].flatMap((id) => attributionOf(id) ?? []);
+  return items.some(({ kind }) => kind === 'banner') ? [...credits, letteringAttribution] : credits;
 }
 
 function notesOf(brief: ComposerBrief): EngineNote[] {
@@ -191,10 +224,24 @@ function notesOf(brief: ComposerBrief): EngineNote[] {
     const message = `Not drawn, because there is no drawing or no room: ${missed.slice(0, 12).join(', ')}.`;
     notes.push({ code: 'words_not_drawn', message, words: missed });
   }
-  const letters = brief.lettering ? missingLetters(brief.lettering) : [];
-  if (letters.length > 0) {
-    const message = `These characters are not in the lettering: ${letters.join(' ')}`;
-    notes.push({ code: 'words_not_drawn', message, words: letters });
+  const many = crowded(brief);
+  if (many.length > 0) {
+    const message = `Of one motif at most ${MOST_OF_ONE} have room: ${many.join(', ')}.`;
+    notes.push({ code: 'words_not_drawn', message, words: many });
   }
-  return notes;
+  return [...notes, ...notesOfLetters(brief.lettering ?? '')];
+}
+
+function arrangedNotes(items: readonly Item[]): EngineNote[] {
+  const words = wordsOfItems(items);
+  const message = `Drawn as arranged: ${words.join(', ')}.`;
+  const lettering = items.flatMap((item) => (item.kind === 'banner' ? [item.text] : [])).join('');
+  return [...(words.length > 0 ? [{ code: 'words_used' as const, message, words }] : []), ...notesOfLetters(lettering)];
+}
+
+function notesOfLetters(lettering: string): EngineNote[] {
+  const letters = missingLetters(lettering);
+  if (letters.length === 0) return [];
+  const message = `These characters are not in the lettering: ${letters.join(' ')}`;
+  return [{ code: 'words_not_drawn', message, words: letters }];
 }

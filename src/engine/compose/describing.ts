@@ -17,8 +17,22 @@ export const describingWords: ReadonlySet<string> = new Set(
     'grandma grandmas grandpa grandpas grandmas each other another both says reads carrying circling print tentacle tentacles ' +
     'friend family love loved who passed away something some someone want wants would please can could me i am we she he they was were red ' +
     'blue green yellow orange purple pink gold golden silver brown colored colour color colours colors colorful vintage old school new modern ' +
-    'abstract ornamental decorative classic cute scary angry roaring howling flying swimming sleeping running sitting standing head face ' +
+    'abstract ornamental decorative classic cute scary angry roaring flying swimming sleeping running sitting standing head face ' +
     'full half sleeve top bottom front behind before above below next coming growing holding wrapped coiled wound wearing rising setting inspired theme ' +
-    'look looking very really just also maybe piece first cover up year years number numbers roman numerals coordinates quote letters letter'
+    'look looking very really just also maybe piece first cover up year years number numbers roman numerals coordinates quote letters letter ' +
+    'socket sockets side sides middle center centre shape shaped themed theme themes like eyes pet pets idea ideas matching small medium sized ' +
+    'geometric geometrical ornate gothic celtic nordic norse viking american polynesian maori biomechanical chicano trash polka surreal cartoon anime ' +
+    'dark evil creepy spooky angel-like wild majestic fierce mean happy sad dead dying broken single simple please thanks hello hi ink inked ' +
+    'armband wristband bracelet anklet band sternum underboob shoulders collarbone bicep biceps finger fingers knee elbow hand-sized forearms ' +
+    'pair couple twin triple several few many bunch flock swarm group school dozen trio set trail rays ray beam beams glow glowing detail details ' +
+    'whole entire complete huge giant mini micro thick bright sharp long short high low deep perfect pretty nice lovely cool good great best'
   ).split(' '),
+);
+
+/** How something is done or looks, by its ending: "crashing", "spotted", "softly". */
+export const isManner = (word: string): boolean => /.{3}(?:ing|ed|ly)$/.test(word) && !THINGS.has(word);
+const THINGS = new Set(
+  'viking painting building string spring earring sibling dumpling lightning reed seed weed steed fly lily belly jelly'.split(
+    ' ',
+  ),
 );

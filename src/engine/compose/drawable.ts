@@ -1,10 +1,12 @@
+import { missingLetters } from './banner.ts';
 import { readBrief } from './brief.ts';
-import { drawnMotifs } from './cast.ts';
+import { crowded, drawnMotifs } from './cast.ts';
+import { MOST_OF_ONE } from './numbers.ts';
 
 export interface Drawable {
   /** Words that become a motif, an ornament or lettering. */
   drawn: string[];
-  /** Words without a motif, and motifs without room. */
+  /** Words without a motif, motifs without room, and characters that the lettering has not. */
   missing: string[];
 }
 
@@ -17,12 +19,15 @@ export function drawableFrom(words: readonly string[]): Drawable {
   const { motifs, ornaments, lettering, unknown } = brief;
   const drawn = drawnMotifs(brief);
   const quoted = /["“”]([^"“”]+)["“”]/.exec(text)?.[1];
+  const letters = missingLetters(lettering ?? '');
   const tooLong = lettering === null && quoted !== undefined && quoted.length > LONGEST_LETTERING;
   return {
     drawn: [...drawn, ...ornaments, ...(lettering ? [`the words "${lettering}"`] : [])],
     missing: [
       ...motifs.filter((word) => !drawn.includes(word)),
       ...unknown,
+      ...crowded(brief).map((word) => `more than ${MOST_OF_ONE} of "${word}"`),
+      ...(letters.length > 0 ? [`the characters ${letters.join(' ')}`] : []),
       ...(tooLong ? [`lettering of more than ${LONGEST_LETTERING} characters`] : []),
     ],
   };

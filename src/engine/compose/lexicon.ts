@@ -1,5 +1,6 @@
 /** Words of a brief and the drawings that show them, curated by eye: the first drawing of a word is its best, others give variety. */
 import { ANIMALS, PLANTS } from './lexicon/living.ts';
+import { NAMES } from './lexicon/names.ts';
 import { SYNONYMS } from './lexicon/synonyms.ts';
 import { SIGNS, THINGS } from './lexicon/things.ts';
 
@@ -12,6 +13,7 @@ export const ornamentWords = {
   nimbus: 'rays',
   wreath: 'laurel',
   ornament: 'mandala',
+  circle: 'ring',
 } as const satisfies Record<string, string>;
 export type OrnamentWord = (typeof ornamentWords)[keyof typeof ornamentWords];
 
@@ -36,4 +38,4 @@ export const lexicon: Readonly<Record<string, readonly string[]>> = Object.fromE
 );
 
 /** The word of the lexicon for another name; names of two and three words among them. */
-export const synonyms: ReadonlyMap<string, string> = new Map(pairsOf(SYNONYMS));
+export const synonyms: ReadonlyMap<string, string> = new Map([...pairsOf(SYNONYMS), ...pairsOf(NAMES)]);

@@ -139,6 +139,20 @@ const AROUND_RIM = Array.from({ length: 16 }, (_, k) => {
   return Math.round(Math.sin(angle) * RIM) * RASTER + Math.round(Math.cos(angle) * RIM);
 });
 
+/** The shading of motifs that were drawn last: who arranges a design has most of its pieces drawn again as they are. */
+const shaded: { motif: Motif; turn: number; mirrored: boolean; tone: Plane }[] = [];
+const MOST_SHADED = 24;
+
+/** `toneOf`, kept for a while: a copy that the caller may change. */
+export function keptToneOf(motif: Motif, turn: number, mirrored: boolean): Plane {
+  const at = shaded.findIndex((kept) => kept.motif === motif && kept.turn === turn && kept.mirrored === mirrored);
+  const [known] = at < 0 ? [] : shaded.splice(at, 1);
+  const kept = known ?? { motif, turn, mirrored, tone: toneOf(motif, turn, mirrored) };
+  shaded.push(kept);
+  if (shaded.length > MOST_SHADED) shaded.shift();
+  return kept.tone.slice();
+}
+
 /**
  * Darkness 0..1 of each cell for a motif that is turned by so many radians, or mirrored: that of the art, and a shadow along those
  * edges of every region that turn away from the light.
@@ -179,4 +193,15 @@ function evenRim(tone: Plane, shadedAs: Uint16Array, inside: Plane): Plane {
     }
   }
   return even;
+}
+
+/** Which share of a motif is black in any hand. */
+export function blackShare({ label, regions }: Motif): number {
+  let [black, all] = [0, 0];
+  for (const l of label) {
+    if (l === 0) continue;
+    all++;
+    if (regions[l].ink !== null) black++;
+  }
+  return all === 0 ? 0 : black / all;
 }

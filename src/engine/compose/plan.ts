@@ -65,19 +65,31 @@ export function boxOf(item: Item, library: Library): Box {
 
 /** Where the top of a motif's head is: the highest point of its silhouette near its middle, so that ears do not count. */
 export function crownOf(item: MotifItem, library: Library): { x: number; y: number; width: number } {
-  const { outline, box } = library(item.id);
-  const [left, top, width, height] = box;
+  const [, , width, height] = library(item.id).box;
   const scale = item.size / Math.max(width, height);
-  let highest = ART;
+  return { x: item.x, y: item.y + nearMiddle(item, library, -1) * scale, width: width * scale };
+}
+
+/** How low a motif stands: the lowest point of its silhouette near its middle. */
+export function footOf(item: MotifItem, library: Library): number {
+  const [, , width, height] = library(item.id).box;
+  return item.y + (nearMiddle(item, library, 1) * item.size) / Math.max(width, height);
+}
+
+/** The highest (-1) or lowest (1) point of a silhouette near its middle, from the centre of its box, units. */
+function nearMiddle({ id }: MotifItem, library: Library, way: -1 | 1): number {
+  const { outline, box } = library(id);
+  const [left, top, width, height] = box;
+  let furthest = -ART;
   for (const chain of outline) {
     let [x, y] = [0, 0];
     for (let i = 0; i < chain.length; i += 2) {
       x += chain[i] / 2;
       y += chain[i + 1] / 2;
-      if (Math.abs(x - left - width / 2) < width * 0.1 && y < highest) highest = y;
+      if (Math.abs(x - left - width / 2) < width * 0.1 && way * y > furthest) furthest = way * y;
     }
   }
-  return { x: item.x, y: item.y + (highest - top - height / 2) * scale, width: width * scale };
+  return way * furthest - top - height / 2;
 }
 
 /** Moves and scales all items so that together they fill a square sheet but for a margin. */

@@ -3,7 +3,7 @@ import type { MotifHand } from '../styles/recipe.ts';
 import type { Ink } from '../ink.ts';
 import type { Plane } from '../planes.ts';
 import type { Random } from '../random.ts';
-import { toneOf, type Border, type Motif } from './motif.ts';
+import { keptToneOf, type Border, type Motif } from './motif.ts';
 import { curved, edgesOf, lengthOf, PlacedMotif, type Line, type Placement } from './placed.ts';
 import { shade } from './shading.ts';
 import { Spacing } from './spacing.ts';
@@ -68,7 +68,7 @@ export function drawMotif(hand: Hand, motif: Motif, placement: Placement, weight
     const { ink, enclosed } = motif.regions[region];
     return ink === 'mark' || (ink === 'black' && (fills || enclosed));
   };
-  const tone = toneOf(motif, placement.turn, placement.mirrored);
+  const tone = keptToneOf(motif, placement.turn, placement.mirrored);
   const drawn: DrawnMotif = { placed, tone, isFilled };
   shade(hand, drawn);
   const borders = motif.borders.map((border) => ({

@@ -41,7 +41,9 @@ const forms: Record<string, { names: readonly string[]; orderWith: (store: Store
   generator: {
     names: Object.keys(generatorTool.initialState.form),
     orderWith: (store, set) => {
-      store.dispatch(generatorTool.changed({ pictures: 'fusion' in set ? pictures : pictures.slice(1), ...set }));
+      // Pictures take the place of what is arranged.
+      const given = 'fusion' in set ? pictures : 'composition' in set ? [] : pictures.slice(1);
+      store.dispatch(generatorTool.changed({ pictures: given, ...set }));
       return generatorOrder(store.getState());
     },
   },

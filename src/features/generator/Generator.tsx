@@ -10,17 +10,17 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { readRuntimeConfig } from '../../config/env.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { MotifWall } from '../builder/builder.public.ts';
 import { useHandedToTool } from '../drawing/drawing.public.ts';
 import { ArrangementField } from './ArrangementField.tsx';
 import { Drawing } from './Drawing.tsx';
-import { addPicture, generatorTool } from './generator.tool.ts';
+import { addPicture, arrangedIn, generatorTool } from './generator.tool.ts';
 import { HowMany } from './HowMany.tsx';
 import { Options } from './Options.tsx';
 import { Pictures } from './Pictures.tsx';
 import { StyleFields } from './StyleFields.tsx';
-import { Layouts } from './words/Layouts.tsx';
-import { MotifWall } from './words/MotifWall.tsx';
 import { WordsHint } from './WordsHint.tsx';
+import { WordsPreview } from './WordsPreview.tsx';
 
 /** Words and up to three pictures become designs: the form on one side, what comes of it on the other. */
 export function Generator() {
@@ -46,7 +46,7 @@ export function Generator() {
       >
         <Form />
         <Stack spacing={3} sx={{ minWidth: 0, position: { md: 'sticky' }, top: 88 }}>
-          {place === 'beside' && <Layouts />}
+          {place === 'beside' && <WordsPreview />}
           <Drawing />
         </Stack>
       </Box>
@@ -66,6 +66,7 @@ function Form() {
   const dispatch = useAppDispatch();
   const { form, error } = useAppSelector(generatorTool.select);
   const place = usePreviewPlace();
+  const arranged = place !== null && arrangedIn(form) !== null;
   return (
     <Stack
       component="form"
@@ -85,9 +86,11 @@ function Form() {
           placeholder={form.pictures.length > 0 ? undefined : 'A wolf before mountains, with a crescent moon'}
           minRows={3}
         />
-        <WordsHint />
-        {place && <MotifWall />}
-        {place === 'below' && <Layouts />}
+        {arranged ? <Arranged /> : <WordsHint />}
+        {place && !arranged && (
+          <MotifWall words={form.words} onChange={(words) => dispatch(generatorTool.changed({ words }))} />
+        )}
+        {place === 'below' && <WordsPreview />}
       </Stack>
       <StyleFields />
       <Options />
@@ -103,5 +106,14 @@ function Form() {
           : "Inkroom's built-in engine draws the designs."}
       </Typography>
     </Stack>
+  );
+}
+
+/** While somebody arranges the pieces, words change nothing on them. */
+function Arranged() {
+  return (
+    <Typography variant="body2" color="textSecondary" role="status">
+      You arrange this design yourself. The words are kept with it and change nothing on it.
+    </Typography>
   );
 }

@@ -9,7 +9,7 @@ import { jobs } from '../../domain/catalogue/jobs.ts';
 import { textProblem } from '../../domain/text-length.ts';
 import { creditsText } from '../../ui/CreditPrice.tsx';
 import { DrawButton, priceOf } from '../drawing/drawing.public.ts';
-import { generatorTool, missingIn, type GeneratorForm } from './generator.tool.ts';
+import { arrangedIn, generatorTool, missingIn, modeOf, type GeneratorForm } from './generator.tool.ts';
 
 const modes: Record<GeneratorForm['mode'], { label: string; does: string }> = {
   single: { label: 'One', does: 'One image.' },
@@ -26,15 +26,41 @@ const modes: Record<GeneratorForm['mode'], { label: string; does: string }> = {
 /** Of designs from words, which the built-in engine composes. */
 const FOUR_LAYOUTS = 'Four layouts, as the preview shows them.';
 
+const ARRANGED = 'One design, exactly as you arranged it.';
+
 /** Chooses the number of images and shows the price and the button. */
 export function HowMany() {
-  const dispatch = useAppDispatch();
   const { form, run, reading } = useAppSelector(generatorTool.select);
-  const price = (mode: GeneratorForm['mode']) => priceOf(jobs[mode].kind, form);
-  const isFromWords = form.pictures.length === 0 && readRuntimeConfig()?.engines.images === 'built-in';
   const missing = missingIn(form) ?? textProblem(form.words, 1000);
   return (
     <Stack spacing={1.25}>
+      {arrangedIn(form) ? (
+        <Typography variant="body2" color="textSecondary">
+          {ARRANGED}
+        </Typography>
+      ) : (
+        <ModeField />
+      )}
+      <DrawButton
+        label="Generate"
+        total={priceIn(form, modeOf(form))}
+        run={run}
+        reading={reading}
+        missing={missing}
+        draw={generatorTool.draw}
+      />
+    </Stack>
+  );
+}
+
+const priceIn = (form: GeneratorForm, mode: GeneratorForm['mode']) => priceOf(jobs[mode].kind, form);
+
+function ModeField() {
+  const dispatch = useAppDispatch();
+  const { form } = useAppSelector(generatorTool.select);
+  const isFromWords = form.pictures.length === 0 && readRuntimeConfig()?.engines.images === 'built-in';
+  return (
+    <>
       <ToggleButtonGroup
         exclusive
         fullWidth
@@ -45,21 +71,13 @@ export function HowMany() {
       >
         {(Object.keys(modes) as GeneratorForm['mode'][]).map((mode) => (
           <ToggleButton key={mode} value={mode}>
-            {modes[mode].label} · {creditsText(price(mode))}
+            {modes[mode].label} · {creditsText(priceIn(form, mode))}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <Typography variant="body2" color="textSecondary">
         {isFromWords && form.mode === 'batch' ? FOUR_LAYOUTS : modes[form.mode].does}
       </Typography>
-      <DrawButton
-        label="Generate"
-        total={price(form.mode)}
-        run={run}
-        reading={reading}
-        missing={missing}
-        draw={generatorTool.draw}
-      />
-    </Stack>
+    </>
   );
 }

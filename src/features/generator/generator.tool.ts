@@ -1,5 +1,6 @@
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import type { Colour } from '../../domain/colour.ts';
+import { arrangedPrompt, type Composition } from '../../domain/composition.ts';
 import { cut } from '../../domain/cut.ts';
 import type { Fusion } from '../../domain/fusion.ts';
 import type { GenerationMode } from '../../domain/catalogue/jobs.ts';
@@ -36,6 +37,10 @@ export interface GeneratorForm extends DrawingForm {
   secondStyle: { style: string; share: number } | null;
   /** Null: black alone. */
   colour: Colour | null;
+  /** What lies where on the design from words, where the person arranges it; null leaves it to the layouts. */
+  composition: Composition | null;
+  /** The arrangement that was left for the layouts. */
+  setAside: Composition | null;
   mode: Extract<GenerationMode, 'single' | 'batch' | 'style-variations'>;
 }
 
@@ -56,26 +61,37 @@ export const generatorTool = createDrawingTool<GeneratorForm>({
     styleId: 'blackwork',
     secondStyle: null,
     colour: null,
+    composition: null,
+    setAside: null,
     mode: 'batch',
   },
-  isEmpty: ({ pictures, words }) => pictures.length === 0 && words === '',
+  isEmpty: ({ pictures, words, composition }) => pictures.length === 0 && words === '' && composition === null,
   asks: (form) => {
-    const { pictures, physicalWidthMm: widthMm, styleId, mode } = form;
+    const { pictures, physicalWidthMm: widthMm, styleId } = form;
     const photo = pictures.length === 1 ? pictures[0].image.dataUrl : null;
-    return missingIn(form) ?? { images: mode === 'single' ? 1 : 4, widthMm, styleId, photo };
+    return missingIn(form) ?? { images: modeOf(form) === 'single' ? 1 : 4, widthMm, styleId, photo };
   },
   startOver: {},
   toOrder: generatorOrder,
 });
 
 /** Why nothing can be drawn yet, for people; null when it can. */
-export function missingIn({ pictures, words }: GeneratorForm): string | null {
-  return pictures.length > 0 || words.trim() !== '' ? null : 'Add a picture, or describe what to draw.';
+export function missingIn(form: GeneratorForm): string | null {
+  const { pictures, words } = form;
+  const isThere = pictures.length > 0 || words.trim() !== '' || arrangedIn(form) !== null;
+  return isThere ? null : 'Add a picture, or describe what to draw.';
 }
 
+/** What the person arranges; pictures take its place. */
+export const arrangedIn = ({ pictures, composition }: GeneratorForm): Composition | null =>
+  pictures.length > 0 ? null : composition;
+
+/** An arrangement is one design. */
+export const modeOf = (form: GeneratorForm): GeneratorForm['mode'] => (arrangedIn(form) ? 'single' : form.mode);
+
 /** A design needs a name in words, also where only pictures were given. */
-const wordsOf = (words: string, pictures: number): string =>
-  words.trim() || (pictures > 1 ? 'A fusion of my pictures' : 'From my picture');
+export const promptOf = ({ words, pictures }: GeneratorForm): string =>
+  words.trim() || [arrangedPrompt, 'From my picture'][pictures.length] || 'A fusion of my pictures';
 
 /** The form as a job. */
 export function generatorOrder(state: RootState): JobOrder {
@@ -86,11 +102,17 @@ export function generatorOrder(state: RootState): JobOrder {
   return {
     endpoint: 'generate',
     body: {
-      concept: wordsOf(form.words, form.pictures.length),
+      concept: promptOf(form),
       style: form.styleId,
-      generationMode: form.mode,
+      generationMode: modeOf(form),
       userPreferences: {
-        ...settingsOrder(state, { ...form, seed, marks: first?.marks, fusion: more.length > 0 ? form.fusion : null }),
+        ...settingsOrder(state, {
+          ...form,
+          seed,
+          marks: first?.marks,
+          fusion: more.length > 0 ? form.fusion : null,
+          composition: arrangedIn(form),
+        }),
         ...(first ? { referenceImage: first.image.dataUrl, originImage: first.origin } : {}),
         ...(more.length > 0 ? { moreImages: more.map(({ image, marks }) => ({ image: image.dataUrl, marks })) } : {}),
         subject: cut(form.words.trim(), 400) || undefined,
@@ -136,14 +158,14 @@ export const movePictureForward = (moved: string) =>
  * What was tried without an account: the same seed draws the same design, without the watermark. What stands here already
  * is kept.
  */
-export function takeTryOut({ photo, words, style, seed }: KeptTryOut): AppThunk {
+export function takeTryOut({ photo, words, style, seed, composition }: KeptTryOut): AppThunk {
   return (dispatch, getState) => {
-    const { pictures, words: written } = generatorTool.select(getState()).form;
-    const isEmpty = pictures.length === 0 && written === '';
+    const { pictures, words: written, composition: arranged } = generatorTool.select(getState()).form;
+    const isEmpty = pictures.length === 0 && written === '' && arranged === null;
     const taken = photo && pictures.length < mostPictures ? [{ id: crypto.randomUUID(), image: photo, marks: [] }] : [];
     dispatch(
       generatorTool.changed({
-        ...(isEmpty ? { words, styleId: style, seed } : {}),
+        ...(isEmpty ? { words, styleId: style, seed, composition } : {}),
         pictures: [...pictures, ...taken],
       }),
     );

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Mark } from '../../domain/marks.ts';
-import type { SketchDrawing, OpenedPicture } from './marking.protocol.ts';
+import { showDrawing } from '../../ui/show-drawing.ts';
+import type { OpenedPicture } from './marking.protocol.ts';
 import { useSketcher } from './useSketcher.ts';
 
 /** The paper that a preview is shown on: its canvas fades while another one is drawn. */
@@ -62,26 +63,4 @@ export function LinePreview({ picture, marks, drawing }: LinePreviewProps) {
       </Typography>
     </Box>
   );
-}
-
-/** A colour on white as the ink that makes it, and how much of that. */
-function inkOnPaper(out: Uint8ClampedArray, at: number, colour: Uint8Array): void {
-  const cover = 255 - Math.min(...colour);
-  for (let n = 0; n < 3; n++) out[at + n] = cover === 0 ? 0 : 255 - ((255 - colour[n]) * 255) / cover;
-  out[at + 3] = cover;
-}
-
-/** Ink on whatever sheet lies behind. */
-export function showDrawing(canvas: HTMLCanvasElement | null, drawing: SketchDrawing): void {
-  const context = canvas?.getContext('2d');
-  if (!canvas || !context) return;
-  const { width, height, data } = drawing;
-  Object.assign(canvas, { width, height });
-  const image = context.createImageData(width, height);
-  const isColoured = data.length === width * height * 3;
-  for (let i = 0; i < width * height; i++) {
-    if (isColoured) inkOnPaper(image.data, i * 4, data.subarray(i * 3, i * 3 + 3));
-    else image.data[i * 4 + 3] = 255 - data[i];
-  }
-  context.putImageData(image, 0, 0);
 }

@@ -1,4 +1,5 @@
-export { previewSheet, showDrawing } from './LinePreview.tsx';
+export { showDrawing } from '../../ui/show-drawing.ts';
+export { previewSheet } from './LinePreview.tsx';
 export type { OpenedPicture, SketchDrawing, SketchOrder } from './marking.protocol.ts';
 export { readPixels } from './picture.ts';
 export { SubjectMarker } from './SubjectMarker.tsx';

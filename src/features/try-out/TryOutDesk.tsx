@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
+
 import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
 import { pictureTexts } from '../../domain/images.ts';
 import { textProblem } from '../../domain/text-length.ts';
 import { tryOutLimits } from '../../domain/try-out.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
 import { TryOutPhotoField } from './TryOutPhotoField.tsx';
 import { TryOutSheet } from './TryOutSheet.tsx';
@@ -10,34 +13,60 @@ import css from './TryOut.module.css';
 import { useTryOut, type TryOutControls } from './useTryOut.ts';
 import { WordsField } from './WordsField.tsx';
 
-/** Shows the form beside the drawing. */
+const TryOutWall = lazyPart(async () => (await import('./TryOutWords.tsx')).TryOutWall, 'within');
+const TryOutPreview = lazyPart(async () => (await import('./TryOutWords.tsx')).TryOutPreview, 'within');
+
+/** Shows the form beside the drawing. From words, the drawing is built right after them. */
 export function TryOutDesk() {
   const controls = useTryOut();
   const { tryOut, change } = controls;
+  const isFromWords = tryOut.photo === null;
   return (
-    <div className={css.studio}>
-      <form
-        className={css.form}
-        aria-label="What to draw"
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (missingIn(controls) === null && !controls.reading) void controls.draw();
-        }}
-      >
+    <form
+      className={css.studio}
+      data-words={isFromWords || undefined}
+      aria-label="What to draw"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missingIn(controls) === null && !controls.reading) void controls.draw();
+      }}
+    >
+      <div className={css.form}>
+        <WordsField
+          words={tryOut.words}
+          withPhoto={!isFromWords}
+          isArranged={tryOut.composition !== null}
+          onChange={(words) => change({ words })}
+        />
+        {isFromWords && (
+          <Suspense fallback={<div className={css.wallOutline} aria-busy="true" />}>
+            <TryOutWall controls={controls} />
+          </Suspense>
+        )}
+      </div>
+      <div className={css.photo}>
         <TryOutPhotoField controls={controls} />
-        <WordsField words={tryOut.words} withPhoto={tryOut.photo !== null} onChange={(words) => change({ words })} />
+      </div>
+      <div className={css.sheets}>
+        {isFromWords && !tryOut.drawing && (tryOut.composition ?? tryOut.words.trim()) ? (
+          <Suspense fallback={<div className={css.sheetOutline} aria-busy="true" />}>
+            <TryOutPreview controls={controls} />
+          </Suspense>
+        ) : null}
+        <TryOutSheet controls={controls} />
+      </div>
+      <div className={css.finish}>
         <TryOutStyleField value={tryOut.style} onChange={(style) => change({ style })} />
         <DrawButton controls={controls} />
-      </form>
-      <TryOutSheet controls={controls} />
-    </div>
+      </div>
+    </form>
   );
 }
 
 /** Why nothing can be drawn yet, for people; null when it can. */
-function missingIn({ tryOut: { photo, words } }: TryOutControls): string | null {
-  if (!photo && words.trim() === '') return 'Add a picture, or describe what to draw.';
+function missingIn({ tryOut: { photo, words, composition } }: TryOutControls): string | null {
+  if (!photo && !composition && words.trim() === '') return 'Choose a motif, describe what to draw, or add a picture.';
   return textProblem(words, tryOutLimits.words);
 }
 
@@ -58,7 +87,7 @@ function DrawButton({ controls }: { controls: TryOutControls }) {
       <p className={css.small} role="status">
         {missing ?? `Free, ${aDay} a day. Small, with a watermark.`}
       </p>
-      {(tryOut.photo ?? tryOut.words) && (
+      {(tryOut.photo ?? tryOut.composition ?? tryOut.words) && (
         <p className={css.small}>
           <LinkButton onClick={startOver}>Start over</LinkButton>
         </p>

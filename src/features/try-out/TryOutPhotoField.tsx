@@ -21,7 +21,7 @@ export function TryOutPhotoField({ controls }: { controls: TryOutControls }) {
   });
   return (
     <div role="group" aria-label="Picture">
-      <p className={css.label}>A picture</p>
+      <p className={css.label}>{photo ? 'A picture' : 'Or from a picture'}</p>
       <div className={css.slot} data-over={picture.over} data-filled={photo !== null} {...picture.zone}>
         <input {...picture.input} />
         {photo && <img src={photo.dataUrl} alt={`Selected: ${photo.name}`} />}

@@ -18,13 +18,16 @@ const onward = { from: paths.aiGenerator };
 
 /** Shows an example first, then the drawing or the reason why there is none. */
 export function TryOutSheet({ controls }: { controls: TryOutControls }) {
-  const { tryOut, error, since, draw, cancel } = controls;
+  const { tryOut, error, since, draw, cancel, change } = controls;
   const { drawing, style } = tryOut;
   const { label, engine } = styleById(style);
+  // The preview of what the words name stands in its place.
+  const isPreviewed = !drawing && !tryOut.photo && Boolean(tryOut.composition ?? tryOut.words.trim());
+  const isShown = !isPreviewed || since !== null;
   return (
     <section className={css.result} aria-label="Drawing">
-      <div className={css.paper} data-waiting={since !== null}>
-        {drawing ? (
+      <div className={css.paper} data-waiting={since !== null} data-bare={isPreviewed || undefined} hidden={!isShown}>
+        {isPreviewed ? null : drawing ? (
           <DesignPaper
             src={drawing.image}
             alt={`Your drawing, ${label.toLowerCase()}, with a watermark`}
@@ -36,7 +39,15 @@ export function TryOutSheet({ controls }: { controls: TryOutControls }) {
         {since !== null && <Waiting since={since} onCancel={cancel} />}
       </div>
       {error && <Failure error={error} onRetry={() => void draw()} />}
-      {drawing ? <Done drawing={drawing} /> : <p className={css.small}>An example, from a photo of a cat.</p>}
+      {drawing && <Done drawing={drawing} />}
+      {!drawing && !isPreviewed && <p className={css.small}>An example, from a photo of a cat.</p>}
+      {drawing && !tryOut.photo && (
+        <p className={css.small}>
+          <LinkButton onClick={() => change({})}>
+            Back to {tryOut.composition ? 'your arrangement' : 'the layouts'}
+          </LinkButton>
+        </p>
+      )}
     </section>
   );
 }

@@ -8,19 +8,23 @@ import css from './TryOut.module.css';
 interface WordsFieldProps {
   words: string;
   withPhoto: boolean;
+  /** What the words name is arranged by hand. */
+  isArranged: boolean;
   onChange: (words: string) => void;
 }
 
-export function WordsField({ words, withPhoto, onChange }: WordsFieldProps) {
+export function WordsField({ words, withPhoto, isArranged, onChange }: WordsFieldProps) {
   const id = useId();
   const long = textProblem(words, tryOutLimits.words);
   const hint = withPhoto
     ? 'The engine draws what the picture shows. Your words are kept for later.'
-    : 'Draws from a library of motifs: wolf, rose, snake, ship, moth, mountains, moon ...';
+    : isArranged
+      ? 'You arrange this design yourself. The words are kept with it and change nothing on it.'
+      : 'Write it, or choose motifs below. Four layouts are drawn at once, free.';
   return (
     <div>
       <label className={css.label} htmlFor={id}>
-        {withPhoto ? 'In words' : 'Or in words'}
+        {withPhoto ? 'In words' : 'What should it show?'}
       </label>
       <textarea
         id={id}

@@ -1,6 +1,7 @@
 import { mayStore } from '../../data/consent.ts';
 import { inDatabase } from '../../data/device-database.ts';
 import { safeStorage } from '../../data/storage.ts';
+import type { Composition } from '../../domain/composition.ts';
 import type { TryOutDrawing, TryOutStyle } from '../../domain/try-out.ts';
 import type { ReferenceImage } from '../drawing/reference.public.ts';
 import { forgetKept, KEPT_KEY, tryOutWaits } from './kept.ts';
@@ -10,7 +11,9 @@ export interface KeptTryOut {
   photo: ReferenceImage | null;
   words: string;
   style: TryOutStyle;
-  /** Of the drawing; null before the first. */
+  /** What lies where, where the visitor has arranged it. */
+  composition: Composition | null;
+  /** Of the drawing and of the previews; null before the first. */
   seed: number | null;
   drawing: TryOutDrawing | null;
 }
@@ -41,7 +44,9 @@ export async function readTryOut(): Promise<KeptTryOut | null> {
   }
   if (held || !mayStore('preferences')) return held;
   const stored = inDatabase(KEPT_KEY, 'readonly', (store) => store.get(ONLY) as IDBRequest<KeptTryOut | undefined>);
-  return (await stored.catch(() => null)) ?? null;
+  const kept = await stored.catch(() => null);
+  // What an earlier version kept was not arranged.
+  return kept ? { ...kept, composition: kept.composition ?? null } : null;
 }
 
 export function forgetTryOut(): void {

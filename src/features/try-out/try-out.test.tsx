@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, visitor } from '../../../tests/factories.ts';
 import { server, startBackend } from '../../../tests/msw/server.ts';
@@ -9,6 +9,7 @@ import type { RuntimeConfig } from '../../config/env.ts';
 import { paths } from '../../config/paths.ts';
 import { safeStorage } from '../../data/storage.ts';
 import { signedOut } from '../../data/store.events.ts';
+import type { Composition } from '../../domain/composition.ts';
 import { tryOutRequestSchema, type TryOutRequest } from '../../domain/try-out.ts';
 import * as pictures from '../drawing/reference.public.ts';
 import { generatorTool } from '../generator/generator.tool.ts';
@@ -17,7 +18,20 @@ import { forgetTryOut, keepTryOut, readTryOut } from './try-out.storage.ts';
 
 vi.mock('../drawing/reference.public.ts', { spy: true });
 startBackend();
-afterEach(() => forgetTryOut());
+beforeEach(() => {
+  // Draws previews of designs from words.
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage = vi.fn();
+      terminate = vi.fn();
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetTryOut();
+});
 
 const photo = { dataUrl: 'data:image/jpeg;base64,AAAA', name: 'fox.jpg', width: 40, height: 30 };
 const drawing = {
@@ -26,6 +40,10 @@ const drawing = {
   height: 512,
   notes: ['Drawn from these words: wolf.'],
 };
+
+const composition: Composition = [
+  { kind: 'motif', id: 'own/rose-open', x: 512, y: 512, size: 600, turn: 0, mirrored: false, weight: 1 },
+];
 
 /** Requests as the API reads them. */
 let asked: TryOutRequest[] = [];
@@ -51,8 +69,8 @@ describe('the try-out', () => {
     answer(200, drawing);
     const { user, address } = await open();
     expect(await drawButton()).toBeDisabled();
-    expect(screen.getByText('Add a picture, or describe what to draw.')).toBeVisible();
-    fillIn('Or in words', 'a wolf');
+    expect(screen.getByText('Choose a motif, describe what to draw, or add a picture.')).toBeVisible();
+    fillIn('What should it show?', 'a wolf');
     await user.click(screen.getByRole('radio', { name: 'Dotwork' }));
     expect(screen.getByText('Free, 5 a day. Small, with a watermark.')).toBeVisible();
     await user.click(await drawButton());
@@ -98,18 +116,18 @@ describe('the try-out', () => {
     answer(status, { success: false, error: message, code }, { 'Retry-After': '60' });
     const { user } = await open();
     await drawButton();
-    fillIn('Or in words', 'a wolf');
+    fillIn('What should it show?', 'a wolf');
     await user.click(await drawButton());
     expect(await screen.findByText((text) => text.startsWith(message))).toBeVisible();
     expect(screen.getByRole(role, { name })).toBeVisible();
-    expect(screen.getByLabelText('Or in words')).toHaveValue('a wolf');
+    expect(screen.getByLabelText('What should it show?')).toHaveValue('a wolf');
   });
 
   it('without a network keeps everything and offers to try again', async () => {
     server.use(http.post('*/api/try-out', () => HttpResponse.error()));
     const { user } = await open();
     await drawButton();
-    fillIn('Or in words', 'a wolf');
+    fillIn('What should it show?', 'a wolf');
     await user.click(await drawButton());
     expect(await screen.findByText(/Please check your internet connection/)).toBeVisible();
     answer(200, drawing);
@@ -129,7 +147,7 @@ describe('the try-out', () => {
     );
     const { user } = await open();
     await drawButton();
-    fillIn('Or in words', 'a wolf');
+    fillIn('What should it show?', 'a wolf');
     await user.dblClick(await drawButton());
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await hungUp.promise;
@@ -139,11 +157,31 @@ describe('the try-out', () => {
   });
 
   it('is where it was after a reload', async () => {
-    keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: 7, drawing });
+    keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: 7, composition: null, drawing });
     await open();
     expect(await screen.findByDisplayValue('a moth')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Woodcut' })).toBeChecked();
     expect(screen.getByRole('img', { name: /^Your drawing/ })).toBeVisible();
+  });
+
+  it('builds from motifs of the wall, draws what was arranged, and goes back to it', async () => {
+    answer(200, drawing);
+    keepTryOut({ photo: null, words: '', style: 'woodcut', seed: 7, composition, drawing: null });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Rose, 1 of 1' }));
+    await user.click(screen.getByRole('button', { name: 'Mirror' }));
+    await user.click(await drawButton());
+    expect(await screen.findByRole('img', { name: /^Your drawing/ })).toBeVisible();
+    const mirrored = [{ ...composition[0], mirrored: true }];
+    expect(asked).toEqual([{ words: '', style: 'woodcut', seed: 7, composition: mirrored }]);
+    expect(await readTryOut()).toMatchObject({ composition: mirrored, drawing });
+    await user.click(screen.getByRole('button', { name: 'Back to your arrangement' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to the layouts' }));
+    expect(await drawButton()).toBeDisabled();
+    await user.click(await screen.findByRole('button', { name: 'wolf' }));
+    expect(screen.getByLabelText('What should it show?')).toHaveValue('wolf');
+    expect(await screen.findByRole('button', { name: 'Take this one: preview 4' })).toBeVisible();
+    expect(await drawButton()).toBeEnabled();
   });
 
   it('that is switched off says so', async () => {
@@ -155,7 +193,7 @@ describe('the try-out', () => {
 
 describe('with an account', () => {
   it('there is the whole generator, which takes over what was tried, once', async () => {
-    keepTryOut({ photo, words: 'a moth', style: 'woodcut', seed: 7, drawing });
+    keepTryOut({ photo, words: 'a moth', style: 'woodcut', seed: 7, composition: null, drawing });
     const { store, address } = renderApp({ at: paths.tryOut, state: { auth: signedInAs('client') } });
     expect(await screen.findByText(/^Your try-out is here/)).toBeVisible();
     expect(address()).toBe(paths.aiGenerator);
@@ -168,15 +206,22 @@ describe('with an account', () => {
     expect(tryOutWaits()).toBe(false);
   });
 
+  it('what was arranged is arranged there', async () => {
+    keepTryOut({ photo: null, words: 'a rose', style: 'woodcut', seed: 7, composition, drawing: null });
+    const { store } = renderApp({ at: paths.aiGenerator, state: { auth: signedInAs('client') } });
+    expect(await screen.findByText(/^Your try-out from before/)).toBeVisible();
+    expect(generatorTool.select(store.getState()).form).toMatchObject({ words: 'a rose', seed: 7, composition });
+  });
+
   it('and a model that draws, nobody is promised the design that they saw', async () => {
-    keepTryOut({ photo, words: '', style: 'woodcut', seed: 7, drawing });
+    keepTryOut({ photo, words: '', style: 'woodcut', seed: 7, composition: null, drawing });
     const engines = { images: 'replicate', assistant: 'built-in', payments: 'test', translation: 'off' } as const;
     renderApp({ at: paths.aiGenerator, state: { auth: signedInAs('client') }, config: { engines } });
     expect(await screen.findByText(/Replicate draws the designs now/)).toBeVisible();
   });
 
   it('sign-in and the links of mails lead there, as long as something waits', async () => {
-    keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: null, drawing: null });
+    keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: null, composition: null, drawing: null });
     const first = renderApp({ at: paths.login, state: { auth: signedInAs('client') } });
     await waitFor(() => expect(first.address()).toBe(paths.aiGenerator));
     expect(await screen.findByText('Your try-out from before you signed in is here.')).toBeVisible();
@@ -186,7 +231,7 @@ describe('with an account', () => {
   });
 
   it('nothing is left for the next person after who did not take it over; a visitor keeps it', async () => {
-    const begun = { photo, words: 'a moth', style: 'woodcut', seed: null, drawing: null } as const;
+    const begun = { photo, words: 'a moth', style: 'woodcut', seed: null, composition: null, drawing: null } as const;
     keepTryOut(begun);
     renderApp({ at: paths.settings, state: { auth: visitor() } }).store.dispatch(signedOut());
     expect(await readTryOut()).toEqual(begun);
@@ -196,7 +241,7 @@ describe('with an account', () => {
   });
 
   it('what has waited for more than two days is forgotten', async () => {
-    keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: null, drawing: null });
+    keepTryOut({ photo: null, words: 'a moth', style: 'woodcut', seed: null, composition: null, drawing: null });
     safeStorage.setItem('inkroom.try-out', String(Date.now() - 49 * 3600_000));
     expect(tryOutWaits()).toBe(false);
     expect(await readTryOut()).toBeNull();

@@ -6,7 +6,10 @@ import { readReference } from '../drawing/reference.public.ts';
 import { drawTryOut, readSamplePhoto } from './try-out.data.ts';
 import { forgetTryOut, keepTryOut, readTryOut, type KeptTryOut } from './try-out.storage.ts';
 
-const untouched: KeptTryOut = { photo: null, words: '', style: 'fine-line', seed: null, drawing: null };
+const untouched: KeptTryOut = {
+  ...{ photo: null, words: '', style: 'fine-line' },
+  ...{ composition: null, seed: null, drawing: null },
+};
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -18,7 +21,7 @@ export function useTryOut() {
   const drawing = useDrawing((drawn) => setTryOut((now) => ({ ...now, ...drawn })));
   const change = (part: Partial<KeptTryOut>) => {
     drawing.dismiss();
-    setTryOut((now) => ({ ...now, ...part }));
+    setTryOut((now) => changed(now, part));
   };
 
   const choose = async (read: () => Promise<File>) => {
@@ -50,6 +53,13 @@ export function useTryOut() {
   };
 }
 
+/** From words the drawing is that of the preview: it goes with the preview, and its seed stays until other layouts are asked for. */
+function changed(now: KeptTryOut, part: Partial<KeptTryOut>): KeptTryOut {
+  const next = { ...now, ...part };
+  if (next.photo || part === untouched) return next;
+  return { ...next, seed: next.seed ?? newSeed(), drawing: null };
+}
+
 export type TryOutControls = ReturnType<typeof useTryOut>;
 
 /** Begins with what this device has kept, and keeps what comes. */
@@ -58,14 +68,16 @@ function useKeptState() {
   useEffect(() => {
     let left = false;
     void readTryOut().then((kept) => {
-      if (kept && !left) setTryOut((now) => (now === untouched ? kept : now));
+      if (!kept || left) return;
+      const seed = kept.photo ? kept.seed : (kept.seed ?? newSeed());
+      setTryOut((now) => (now === untouched ? { ...kept, seed } : now));
     });
     return () => {
       left = true;
     };
   }, []);
   useEffect(() => {
-    if (tryOut.photo || tryOut.words.trim() !== '') keepTryOut(tryOut);
+    if (tryOut.photo || tryOut.composition || tryOut.words.trim() !== '') keepTryOut(tryOut);
     else if (tryOut !== untouched) forgetTryOut();
   }, [tryOut]);
   return [tryOut, setTryOut] as const;
@@ -78,15 +90,16 @@ function useDrawing(onDrawn: (part: Pick<KeptTryOut, 'drawing' | 'seed'>) => voi
   const running = useRef<AbortController | null>(null);
   // Who leaves waits for nothing: the server stops drawing.
   useEffect(() => () => running.current?.abort(), []);
-  const draw = async ({ photo, words, style }: KeptTryOut) => {
+  const draw = async ({ photo, words, style, composition, seed: previewed }: KeptTryOut) => {
     if (running.current) return;
     const drawing = new AbortController();
     running.current = drawing;
-    const seed = newSeed();
+    const seed = photo ? newSeed() : (previewed ?? newSeed());
     setError(null);
     setSince(Date.now());
     try {
-      const drawn = await drawTryOut({ photo: photo?.dataUrl, words: words.trim(), style, seed }, drawing.signal);
+      const from = photo ? { photo: photo.dataUrl } : composition ? { composition } : {};
+      const drawn = await drawTryOut({ ...from, words: words.trim(), style, seed }, drawing.signal);
       onDrawn({ drawing: drawn, seed });
     } catch (failure) {
       if (!drawing.signal.aborted) setError(plainError(failure));

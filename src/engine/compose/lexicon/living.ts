@@ -1,6 +1,7 @@
 /** Animals and plants: each word and its drawings, the best one first. `own/` drawings are ours, the rest comes from icon sets (scripts/motifs). */
 export const ANIMALS = `
 wolf: own/wolf own/wolf-howling own/wolf-howl
+howling wolf: own/wolf-howling own/wolf-howl
 lion: own/lion
 tiger: own/tiger
 bear: own/bear
@@ -16,6 +17,12 @@ unicorn: own/unicorn
 bull: own/bull own/bull-head
 ram: own/ram-skull
 goat: noto/goat
+cow: noto/cow
+bison: noto/bison
+sheep: noto/ewe
+pig: noto/pig
+llama: noto/llama
+mammoth: noto/mammoth
 dog: own/dog own/labrador
 poodle: noto/poodle
 cat: own/cat own/cat-sitting
@@ -42,8 +49,9 @@ hummingbird: own/hummingbird
 dove: noto/dove
 owl: own/owl
 eagle: own/eagle noto-v1/eagle emojione/eagle
-raven: own/raven
+raven: own/raven own/raven-standing
 duck: noto/duck
+goose: noto/goose
 swan: noto/swan
 rooster: noto/rooster
 penguin: noto/penguin
@@ -58,12 +66,16 @@ whale: own/whale-tail
 orca: noto/orca
 dolphin: noto/dolphin
 octopus: own/octopus
+tentacle: own/tentacle
+mermaid tail: own/mermaid-tail
 squid: noto/squid
 jellyfish: own/jellyfish
 turtle: own/turtle
 seahorse: own/seahorse
 crab: noto/crab
 lobster: noto/lobster
+shrimp: noto/shrimp
+pufferfish: noto/blowfish
 shell: noto/spiral-shell
 coral: noto/coral
 snake: own/snake-coiled own/rattlesnake own/cobra
@@ -80,13 +92,16 @@ beetle: own/scarab
 scarab: own/scarab
 ladybug: noto/lady-beetle
 dragonfly: own/dragonfly
+cricket: noto/cricket
+mosquito: noto/mosquito
 spider: own/spider
 web: noto/spider-web
 scorpion: own/scorpion
 snail: noto/snail
 paw: own/paw
+cat paw: own/cat-paw own/paw
 feather: noto/feather own/feather
-wing: own/angel-wings noto/wing
+wing: own/angel-wings
 nest: noto/nest-with-eggs
 `;
 
@@ -118,6 +133,11 @@ clover: noto/four-leaf-clover
 shamrock: noto/shamrock
 maple: noto/maple-leaf
 herb: noto/herb
+potted plant: noto/potted-plant
+autumn leaf: noto/fallen-leaf
+branch: own/leaf-sprig own/olive-branch
+vine: own/vine
+thorns: own/thorns
 tree: own/tree-of-life
 pine: own/pine
 palm: noto/palm-tree
@@ -129,6 +149,8 @@ apple: noto/red-apple
 pear: noto/pear
 peach: noto/peach
 lemon: noto/lemon
+banana: noto/banana
+watermelon: noto/watermelon
 pineapple: noto/pineapple
 grape: noto/grapes
 avocado: noto/avocado

@@ -1,4 +1,4 @@
-/** Words by another name, plurals that no rule makes, and names of two words: each with the word that it means. */
+/** Words by another name, and plurals that no rule makes: each with the word that it means. */
 export const SYNONYMS = `
 wolves: wolf
 serpent: snake
@@ -25,6 +25,7 @@ kraken: octopus
 manta: shark
 dino: dinosaur
 mice: mouse
+ape: gorilla
 puma: panther
 jaguar: leopard
 cheetah: leopard
@@ -40,9 +41,6 @@ hearts: heart
 geometry: diamond
 gem: diamond
 jewel: diamond
-jelly fish: jellyfish
-skeleton key: key
-paw print: paw
 gemstone: diamond
 cards: ace
 grave: tombstone
@@ -77,12 +75,13 @@ earth: globe
 world: globe
 crucifix: cross
 praying: prayer
-hands: prayer
+hands: hand
 fatima: hamsa
 snowflakes: snowflake
 forest: pine
 oak: tree
-branches: tree
+branches: branch
+twig: branch
 sakura: blossom
 cherryblossom: blossom
 blossoms: blossom
@@ -100,9 +99,8 @@ tea: teapot
 cup: coffee
 mug: beer
 gravestone: tombstone
-demon: hannya
-oni: hannya
-devil: hannya
+demon: oni
+devil: oni
 pegasus: horse
 minotaur: bull
 ox: bull
@@ -130,33 +128,44 @@ plane: airplane
 spaceship: rocket
 gears: gear
 barber: razor
-8 ball: eight ball
-all seeing eye: eye
-crescent moon: crescent
-tree of life: tree
-pine tree: pine
-palm tree: palm
-cherry blossom: blossom
-cherry tree: blossom
-hot air balloon: balloon
-light bulb: lightbulb
-praying hands: prayer
-sacred heart: heart
-pocket watch: watch
-koi fish: koi
-whale tail: whale
-sea turtle: turtle
-sea horse: seahorse
-humming bird: hummingbird
-dream catcher: dreamcatcher
-angel wings: wing
-fleur de lis: fleur
-ace of spades: ace
-playing card: ace
-olive branch: olive
-celtic knot: knot
-mountain range: mountain
-record player: vinyl
-spider web: web
-treble clef: music
+gun: revolver
+pistol: revolver
+handgun: revolver
+ouija: planchette
+death: reaper
+mermaid: mermaid tail
+tentacles: tentacle
+thunderstorm: storm
+vines: vine
+ivy: vine
+thorn: thorns
+longsword: sword
+excalibur: sword
+hilt: sword
+fist: hand
+buffalo: bison
+lamb: sheep
+grasshopper: cricket
+prawn: shrimp
+alpaca: llama
+piglet: pig
+spaceman: astronaut
+cosmonaut: astronaut
+samurai: ninja
+phone: telephone
+kayak: canoe
+ballerina: ballet
+sneakers: sneaker
+shoe: sneaker
+stiletto: high heel
+noodles: ramen
+cigar: cigarette
+smoke: cloud
+hurricane: tornado
+teddy: teddy bear
+present: gift
+dartboard: target
+bullseye: target
+grim: reaper
+toadstool: mushroom
 `;

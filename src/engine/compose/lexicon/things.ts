@@ -1,15 +1,24 @@
 /** Things and signs: each word and its drawings, the best one first. `own/` drawings are ours, the rest comes from icon sets (scripts/motifs). */
 export const THINGS = `
 skull: own/skull
+crossbones: noto/skull-and-crossbones
 dagger: own/dagger noto/dagger
-sword: noto/crossed-swords
+sword: own/sword
 axe: noto/axe
+bow: noto/bow-and-arrow
+kitchen knife: noto/kitchen-knife
+pickaxe: noto/pick
+revolver: own/revolver
+reaper: own/reaper
+plague doctor: own/plague-doctor
+pinup: own/pin-up
 shield: noto/shield
 arrow: own/arrow
 bomb: noto/bomb
 anchor: own/anchor-roped noto/anchor
 ship: own/tall-ship
 sailboat: noto/sailboat
+cigarette: noto/cigarette
 lighthouse: own/lighthouse-sea own/lighthouse
 compass: own/compass-rose noto/compass
 hourglass: own/hourglass own/hourglass-turned
@@ -23,7 +32,8 @@ lantern: own/lantern
 torch: own/torch
 diamond: own/diamond noto/gem-stone
 ring: noto/ring
-heart: own/sacred-heart own/heart-dagger noto/red-heart
+heart: noto/red-heart own/sacred-heart
+sacred heart: own/sacred-heart
 horseshoe: own/horseshoe
 dice: own/dice
 ace: own/ace-of-spades noto/spade-suit
@@ -31,6 +41,14 @@ spade: noto/spade-suit own/ace-of-spades
 eight ball: own/eight-ball
 chess: noto/chess-pawn
 dreamcatcher: own/dreamcatcher
+joker: noto/joker
+teddy bear: noto/teddy-bear
+gift: noto/wrapped-gift
+yarn: noto/yarn
+broom: noto/broom
+ladder: noto/ladder
+christmas tree: noto/christmas-tree
+statue of liberty: noto/statue-of-liberty
 coffin: own/coffin
 tombstone: noto/headstone
 microphone: noto/studio-microphone
@@ -41,12 +59,21 @@ saxophone: noto/saxophone
 drum: noto/drum
 harp: noto/harp
 piano: noto/musical-keyboard
+accordion: noto/accordion
+banjo: noto/banjo
 music: noto/musical-notes
 vinyl: own/vinyl
 headphones: noto/headphone
 radio: noto/radio
 camera: noto/camera
+film camera: noto/movie-camera
+film: noto/film-frames
+telephone: noto/telephone
 razor: noto/razor
+tattoo machine: own/tattoo-machine
+typewriter: own/typewriter
+planchette: own/planchette
+bottle: own/bottle
 scissors: noto/scissors
 comb: noto/hair-pick
 needle: noto/sewing-needle
@@ -59,6 +86,7 @@ hammer: noto/hammer
 wrench: noto/wrench
 gear: noto/gear
 chain: noto/chains
+rope: own/rope
 hook: noto/hook
 bell: noto/bell
 umbrella: noto/umbrella
@@ -66,6 +94,11 @@ balloon: noto/balloon
 kite: noto/kite
 rocket: noto/rocket
 airplane: noto/airplane
+helicopter: noto/helicopter
+ufo: noto/flying-saucer
+canoe: noto/canoe
+carousel: noto/carousel-horse
+ferris wheel: noto/ferris-wheel
 motorcycle: noto/motorcycle
 bicycle: noto/bicycle
 car: noto/automobile
@@ -76,6 +109,8 @@ telescope: noto/telescope
 microscope: noto/microscope
 magnet: noto/magnet
 syringe: noto/syringe
+stethoscope: noto/stethoscope
+alembic: noto/alembic
 crystal: noto/crystal-ball
 wand: noto/magic-wand
 treasure: noto/treasure-chest
@@ -85,12 +120,25 @@ boxing: noto/boxing-glove
 skateboard: noto/skateboard
 football: noto/soccer-ball
 basketball: noto/basketball
+baseball: noto/baseball
+hockey: noto/ice-hockey
+trophy: noto/trophy
+target: noto/bullseye
+ballet: noto/ballet-shoes
+sneaker: noto/running-shoe
+roller skate: noto/roller-skate
+high heel: noto/high-heeled-shoe
 coffee: noto/hot-beverage
 teapot: noto/teapot
 wine: noto/wine-glass
 beer: noto/beer-mug
 cocktail: noto/cocktail-glass
 pizza: noto/pizza
+sushi: noto/sushi
+ramen: noto/steaming-bowl
+sake: noto/sake
+popcorn: noto/popcorn
+lollipop: noto/lollipop
 burger: noto/hamburger
 taco: noto/taco
 ice cream: noto/soft-ice-cream
@@ -115,8 +163,13 @@ tooth: noto/tooth
 bone: noto/bone
 brain: noto/brain
 lung: noto/lungs
-hand: own/praying-hands
+hand: own/hand
 lips: noto/mouth
+astronaut: own/astronaut
+ninja: noto/ninja
+oni: noto/ogre own/hannya-mask
+moai: noto/moai
+masks: noto/performing-arts
 ghost: noto/ghost
 alien: noto/alien
 robot: noto/robot
@@ -126,6 +179,7 @@ snowman: noto/snowman
 
 export const SIGNS = `
 moon: own/moon-face own/crescent-moon noto/crescent-moon
+moon phases: own/moon-phases
 crescent: own/crescent-moon own/moon-face noto/crescent-moon
 full moon: own/full-moon
 sun: own/sun
@@ -134,6 +188,8 @@ planet: noto/ringed-planet
 globe: noto/globe-showing-europe-africa
 lightning: noto/high-voltage
 cloud: noto/cloud
+storm: own/storm
+tornado: noto/tornado
 rainbow: noto/rainbow
 snowflake: noto/snowflake
 fire: noto/fire
@@ -149,6 +205,8 @@ hamsa: own/hamsa noto/hamsa
 eye: own/all-seeing-eye own/evil-eye noto/eye
 evil eye: own/evil-eye
 infinity: own/infinity
+yin yang: own/yin-yang
+triangle: own/triangle
 semicolon: own/semicolon
 knot: noto/knot
 fleur: noto/fleur-de-lis

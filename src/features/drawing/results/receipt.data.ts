@@ -21,6 +21,7 @@ const receiptSchema = z.looseObject({
   physicalWidthMm: z.number().nullish(),
   cutout: z.string().optional(),
   transfer: z.looseObject({ strength: z.number() }).optional().catch(undefined),
+  composition: z.array(z.unknown()).optional(),
   imageSha256: z.string().optional(),
   /** The operator's model that made the first guess of the subject; or it was there and failed. */
   subjectModel: z.string().optional(),

@@ -1,0 +1,133 @@
+/** Makes of the words between things how these are laid out: what winds, what pierces, what stands behind. */
+import type { ComposerBrief } from './brief.ts';
+import { BEHIND, POINTED, SCENES, SEVERAL, SKY, UPRIGHT, WINDS, WORN } from './kinds.ts';
+import type { Relation, RelationKind } from './relations.ts';
+
+/** How the words of a brief belong together: as it says, else as such things usually do. Nothing stands at two others. */
+export function relationsOf(
+  { relations }: ComposerBrief,
+  words: readonly string[],
+  pair: readonly [string, string, string] | undefined,
+): Relation[] {
+  const inPair = (word: string) => (pair?.[1] === word ? pair[0] : word);
+  const found: Relation[] = [];
+  const add = (relation: Relation) => {
+    const isKnown = [relation.of, relation.to].every((word) => words.includes(word)) && relation.of !== relation.to;
+    if (isKnown && !found.some(({ of }) => of === relation.of) && !leadsBack(found, relation)) found.push(relation);
+  };
+  for (const { kind, of, to } of relations) add(meant({ kind, of: inPair(of), to: inPair(to) }));
+  const isFree = (word: string) => !found.some(({ of }) => of === word);
+  const rootOf = (word: string): string => {
+    const up = found.find(({ of }) => of === word);
+    return up ? rootOf(up.to) : word;
+  };
+  const plain = words.find((word) => isFree(word) && !WORN.has(word) && !BEHIND.has(word));
+  const lead = plain ?? words.find((word) => isFree(word) && !WORN.has(word)) ?? words[0];
+  for (const word of words) {
+    if (word === lead || !isFree(word)) continue;
+    const upright = words.find((other) => other !== word && UPRIGHT.has(other) && other !== 'rose' && other !== 'tree');
+    const isBare = !found.some(({ to }) => to === word);
+    if (WORN.has(word) && isBare) add({ kind: 'worn', of: word, to: wearer(words, lead) });
+    else if (BEHIND.has(word) && isBare) add({ kind: 'behind', of: word, to: rootOf(lead) });
+    else if (ROPES.has(word) && upright && isBare) add({ kind: 'wound', of: word, to: upright });
+    else if (word === 'rosary' && lead === 'prayer') add({ kind: 'wound', of: word, to: lead });
+  }
+  const upright = words.find((other) => other === 'sword' || other === 'cross' || other === 'anchor');
+  if (lead === 'snake' && upright && isFree(upright)) add({ kind: 'wound', of: lead, to: upright });
+  return found;
+}
+
+/** They wind around what is upright even where nobody says so. */
+const ROPES = new Set(['snake', 'rope', 'chain', 'vine', 'thorns']);
+
+/** Who wears a crown: the first that has a head. */
+const wearer = (words: readonly string[], lead: string) => words.find((word) => HEADS.has(word)) ?? lead;
+const HEADS = new Set(
+  (
+    'skull wolf lion tiger bear panther leopard fox deer stag elephant horse unicorn bull ram goat dog cat rabbit mouse gorilla monkey owl ' +
+    'eagle raven snake cobra frog dragon medusa hannya penguin panda koala heart ghost'
+  ).split(' '),
+);
+
+function leadsBack(found: readonly Relation[], { of, to }: Relation): boolean {
+  for (let at: string | undefined = to; at !== undefined; at = found.find((r) => r.of === at)?.to)
+    if (at === of) return true;
+  return false;
+}
+
+/** What a relation means between just these two. */
+function meant(relation: Relation): Relation {
+  const { kind, of, to } = relation;
+  const swapped = (other: RelationKind): Relation => ({ kind: other, of: to, to: of });
+  const as = (other: RelationKind): Relation => ({ kind: other, of, to });
+  switch (kind) {
+    case 'wound':
+      if (WINDS.has(of)) return relation;
+      return WINDS.has(to) ? swapped('wound') : as('around');
+    case 'around':
+      if (WINDS.has(of)) return as('wound');
+      return SEVERAL.has(of) || !SKY.has(to) ? relation : as('behind');
+    case 'inside':
+      if (WORN.has(to)) return swapped('worn');
+      if (to === 'wave') return swapped('below');
+      if (SCENES.has(to)) return swapped('behind');
+      if (to === 'hand') return as('held');
+      return POINTED.has(of) && !FRAMES.has(to) ? as('through') : relation;
+    case 'on':
+      if (WORN.has(of)) return as('worn');
+      if (to === 'hand') return as('held');
+      if (to === 'wave') return swapped('below');
+      if (SKY.has(of)) return as('above');
+      if (of === 'wave') return as('below');
+      if (to === 'fire') return swapped('behind');
+      return to === 'web' || to === 'sun' || to === 'full moon' ? swapped('behind') : relation;
+    case 'through':
+      // "A rose through a dagger" is meant the other way round.
+      return POINTED.has(to) && !POINTED.has(of) && !WINDS.has(of)
+        ? swapped('through')
+        : WINDS.has(of)
+          ? as('wound')
+          : relation;
+    case 'held':
+      return of === 'hand' && to !== 'hand' ? swapped('held') : relation;
+    case 'out':
+      if (to === 'wave') return swapped('below');
+      return SCENES.has(to) ? swapped('behind') : relation;
+    case 'above':
+      if (WORN.has(of)) return as('worn');
+      // The moon over mountains rises behind them; a butterfly over the ocean flies above it.
+      if (SKY.has(of) && (to === 'mountain' || to === 'pine' || to === 'tree')) return as('behind');
+      return relation;
+    case 'below':
+      return SKY.has(to) && !SKY.has(of) ? swapped('above') : relation;
+    default:
+      return relation;
+  }
+}
+
+/** What others lie within. */
+export const FRAMES: ReadonlySet<string> = new Set(
+  'triangle diamond heart hourglass bottle mirror lightbulb crystal lantern eye moon shell watch compass planchette'.split(
+    ' ',
+  ),
+);
+
+/** The pieces of a drawing that lie behind and before what something is wound around, or what a hand holds. */
+export function strandsOf(kind: RelationKind, of: string, to: string): readonly [string, string] | null {
+  if (kind === 'wound') {
+    const shape = UPRIGHT.has(to) ? 'wound' : 'ring';
+    const skin = of === 'cobra' ? 'snake' : of === 'ribbon' ? 'banner' : of;
+    return [`own/${shape}-${skin}-back`, `own/${shape}-${skin}-front`];
+  }
+  if (kind === 'held' && to === 'hand') {
+    return GRIPPED.has(of) ? ['own/fist-back', 'own/fist-front'] : ['own/palm-back', 'own/palm-front'];
+  }
+  return null;
+}
+
+/** What is held in a fist; other things lie in an open hand. */
+export const GRIPPED: ReadonlySet<string> = new Set(
+  'dagger sword torch candle staff wand arrow feather rose axe key microphone hammer wrench pen brush trident lily tulip rosebud lavender razor needle snake'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+
+import { drawableFrom } from '#engine/compose/drawable.ts';
+import type { EngineVariation } from '#engine/engine.ts';
+import { arrangedPrompt } from '../../domain/composition.ts';
+import { usualSettings } from '../../domain/drawing-settings.ts';
+import { styleById } from '../../domain/styles.ts';
+import { tryOutLimits } from '../../domain/try-out.ts';
+import { Arranger, Layouts, MotifWall, type PreviewRequest } from '../builder/builder.public.ts';
+import css from './TryOut.module.css';
+import type { KeptTryOut } from './try-out.storage.ts';
+import type { TryOutControls } from './useTryOut.ts';
+
+const FOUR: readonly EngineVariation[] = [0, 1, 2, 3];
+
+/** The wall of motifs, open from the start. What is arranged has its own. */
+export function TryOutWall({ controls: { tryOut, change } }: { controls: TryOutControls }) {
+  if (tryOut.composition) return null;
+  return <MotifWall isOpen words={tryOut.words} onChange={(words) => change({ words })} />;
+}
+
+/** The layouts of the words, or what the visitor arranges; by what the server will draw by. */
+export function TryOutPreview({ controls: { tryOut, change } }: { controls: TryOutControls }) {
+  const request = useRequest(tryOut);
+  const { composition } = tryOut;
+  const [isOpened, setOpened] = useState(false);
+  const drawable = useMemo(() => drawableFrom([tryOut.words]), [tryOut.words]);
+  if (composition)
+    return (
+      <Arranger
+        composition={composition}
+        request={request}
+        isOpened={isOpened}
+        onChange={(next) => change({ composition: next })}
+        onLeave={() => change({ composition: null })}
+      />
+    );
+  return (
+    <div>
+      {drawable.missing.length > 0 && <p className={css.small}>Not drawn: {drawable.missing.join(', ')}.</p>}
+      <Layouts
+        request={drawable.drawn.length > 0 ? request : null}
+        words={tryOut.words}
+        variations={FOUR}
+        takes="Take this one"
+        onArrange={(next) => {
+          setOpened(true);
+          change({ composition: next });
+        }}
+      />
+    </div>
+  );
+}
+
+/** As the server's process for try-outs draws it. It is the same object until something of it changes. */
+function useRequest({ words, style, seed }: KeptTryOut): PreviewRequest {
+  const prompt = words.trim() || arrangedPrompt;
+  return useMemo(
+    () => ({ ...usualSettings, seed: seed ?? 0, prompt, style: styleById(style).engine, size: tryOutLimits.sidePx }),
+    [prompt, style, seed],
+  );
+}
