@@ -1,14 +1,16 @@
 /** Styles, places of the body and filler: the words that the tables know. */
+import { tattooStyles } from '#domain/catalogue/styles.ts';
 import type { Context } from './entries.ts';
 import { formsOf, isIn } from './lexicon.ts';
 import { phraseTable, type PhraseTable } from './phrase-table.ts';
 import { spotsOf } from './cues.ts';
 import { isFree, wordsIn, type Claim, type Token } from './tokens.ts';
 
-const tableOf = (table: 'styles' | 'places') =>
-  phraseTable(formsOf(table).flatMap(([id, forms]) => forms.map((form) => [form, id] as const)));
-const styles = tableOf('styles');
-const places = tableOf('places');
+const styles = phraseTable([
+  ...formsOf('styles').flatMap(([id, forms]) => forms.map((form) => [form, id] as const)),
+  ...tattooStyles.flatMap(({ id, words }) => words.map((word) => [word, id] as const)),
+]);
+const places = phraseTable(formsOf('places').flatMap(([id, forms]) => forms.map((form) => [form, id] as const)));
 const passesOver = (word: string) => isIn('passedOverInPlaces', word);
 
 interface Spot {

@@ -90,10 +90,13 @@ function endSentence(cutter: Cutter, asks: boolean): void {
   const { sentence } = cutter;
   cutter.sentence = [];
   const all = sentence.flatMap(({ tokens }) => tokens);
-  const [first] = sentence;
+  // 'Hm, can you ...' asks behind its filler.
+  const first = sentence.find(({ tokens }) => !tokens.every(isFiller)) ?? sentence.at(0);
   if (!first) return;
   const isOffer = spotsOf(all.slice(0, 6), 'offers').length > 0;
-  const opening = first.tokens.filter((token) => !isFiller(token) || /^(?:what|how)/.test(token.norm));
+  const opening = first.tokens.filter(
+    (token) => !isFiller(token) || token.norm === 'you' || /^(?:what|how)/.test(token.norm),
+  );
   const start = opening.slice(opening.findIndex(({ norm }) => !isIn('beforeQuestions', norm)));
   const isQuestion = (asks && !isOffer && opensWith(start, 'questions')) || opensWith(start, 'surelyAsks');
   for (const clause of sentence)

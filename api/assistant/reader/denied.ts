@@ -27,6 +27,12 @@ export function readDenied(message: Message, clause: Clause): void {
   for (const group of groupsOf(words)) readGroup(message, clause, group);
 }
 
+/** The words of a clause that denies, thing by thing. */
+export function deniedIn({ tokens }: Clause): string[] {
+  const words = tokens.filter(({ norm, kind }) => kind === 'word' && !isIn('deniedSmall', norm));
+  return groupsOf(words).map((group) => group.map(({ norm }) => norm).join(' '));
+}
+
 /** 'A peony instead of a rose' exchanges: it leaves nothing out. */
 function isExchanged({ text }: Message, { tokens }: Clause): boolean {
   const before = text
@@ -60,14 +66,20 @@ function readGroup(message: Message, clause: Clause, group: readonly Token[]): v
   // What follows a preposition only says where it is.
   const cut = trimmed.findIndex(({ part, norm }, i) => i > 0 && part === 'preposition' && norm !== 'of');
   const kept = cut > 0 ? trimmed.slice(0, cut) : trimmed;
-  const value = kept.map(({ norm }) => norm).join(' ');
+  const words = kept.map(({ norm }) => norm).join(' ');
+  const value = isQuality(kept) ? `anything ${words}` : words;
   note(message, 'leave', value, confidence, kept, clause.removes ? { removes: true } : {});
 }
 
 function confidenceOf(words: readonly Token[], last: Token): number {
   if (words.some(({ norm }) => thingOf(norm) !== null || isIn('lettered', norm))) return 0.88;
   const [first] = words;
-  const isQuality = isAdjective(first.norm) || first.norm.endsWith('ing') || isIn('moods', first.norm);
-  if (words.length <= 2 && (isQuality || (last.part === 'noun' && last.norm.length > 3))) return 0.72;
+  const describes = isAdjective(first.norm) || first.norm.endsWith('ing') || isIn('moods', first.norm);
+  if (words.length <= 2 && (describes || (last.part === 'noun' && last.norm.length > 3))) return 0.72;
   return words.some(({ part }) => part === 'noun' || part === 'name') ? 0.6 : 0;
+}
+
+/** 'nothing cute' */
+function isQuality([first, second]: readonly Token[]): boolean {
+  return second === undefined && thingOf(first.norm) === null && (isAdjective(first.norm) || isIn('moods', first.norm));
 }

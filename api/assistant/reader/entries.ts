@@ -21,6 +21,8 @@ export interface Entry {
   instead?: string;
   /** Something on the photo that shall go: 'remove the collar'. */
   removes?: boolean;
+  /** A place that is turned down. */
+  refused?: boolean;
 }
 
 /** What was known before the message. */
@@ -51,6 +53,8 @@ export interface Reading {
   choice: Choice | null;
   language: string | null;
   names: string[];
+  /** What is denied, thing by thing, also where it is no entry: 'background', 'frame'. */
+  denied: string[];
   /** Whether it asks something. */
   question: boolean;
 }

@@ -47,6 +47,17 @@ function plain(text: string): string {
     .replace(/\p{M}/gu, '');
 }
 
+/** The language most of whose words are in a text; the one that was detected where that is as likely. */
+export function likelyLanguage(text: string, detected: string): string {
+  const words = (text.match(/[\p{L}'’-]{1,60}/gu) ?? []).map(plain);
+  const hits = languageCodes.map(
+    (_, column) => words.filter((_word, at) => formsAt(words, at).some((form) => form.column === column)).length,
+  );
+  const own = hits[(languageCodes as readonly string[]).indexOf(detected)] ?? 0;
+  const most = Math.max(...hits);
+  return most > own ? languageCodes[hits.indexOf(most)] : detected;
+}
+
 const fits = (form: string, word: string | undefined) =>
   word !== undefined && (form.endsWith('*') ? word.startsWith(form.slice(0, -1)) : form === word);
 
@@ -75,12 +86,20 @@ export function readForeign(message: Message, language: string): Entry[] {
   for (const hit of motifs.filter(({ denied }) => denied)) add('leave', hit, 0.75);
   motifs
     .filter(({ denied }) => !denied)
+    .map((hit) => ({ ...hit, value: withArticle(hit.value) }))
     .forEach((hit, i) => add(i === 0 && message.context.subject === null ? 'subject' : 'must', hit, 0.65));
   return message.entries;
 }
 
+/** 'wolf' -> 'a wolf', as an English brief has it. */
+function withArticle(motif: string): string {
+  if (motif.endsWith('s') || /^(?:the|an?) /.test(motif)) return motif;
+  return `${/^[aeiou]/.test(motif) ? 'an' : 'a'} ${motif}`;
+}
+
 function hitsIn(text: string, language: string): Hit[] {
-  const words = plain(text).match(/[\p{L}'-]{1,60}|[.,;!?\n]/gu) ?? [];
+  const typed = text.normalize('NFC').match(/[\p{L}'’-]{1,60}|[.,;!?\n]/gu) ?? [];
+  const words = typed.map(plain);
   const column = (languageCodes as readonly string[]).indexOf(language);
   const hits: Hit[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -91,21 +110,26 @@ function hitsIn(text: string, language: string): Hit[] {
         at,
         kind: form.kind,
         value: form.value,
-        words: words.slice(at, at + form.words.length).join(' '),
+        words: typed.slice(at, at + form.words.length).join(' '),
         denied,
       });
       at += form.words.length - 1;
     } else if (words[at].length > 3 && isIn('ownThings', words[at])) {
       // The same word in both languages: 'Banner'.
-      hits.push({ at, kind: 'motif', value: words[at], words: words[at], denied: isDenied(words, at, column) });
+      hits.push({ at, kind: 'motif', value: words[at], words: typed[at], denied: isDenied(words, at, column) });
     }
   }
   return hits;
 }
 
-function formAt(words: readonly string[], at: number, column: number): Form | null {
+/** All forms of all languages that begin at a word. */
+function formsAt(words: readonly string[], at: number): Form[] {
   const candidates = [3, 2, 1].flatMap((letters) => index.get(cut(words[at], letters)) ?? []);
-  const all = candidates.filter((form) => form.words.every((word, i) => fits(word, words[at + i])));
+  return candidates.filter((form) => form.words.every((word, i) => fits(word, words[at + i])));
+}
+
+function formAt(words: readonly string[], at: number, column: number): Form | null {
+  const all = formsAt(words, at);
   const own = all.find((form) => form.column === column);
   if (own) return own;
   // A language that is like ours is read by its longer words.

@@ -27,7 +27,15 @@ export function read(text: string, context: Context): Reading {
   const labelled = lines.filter(({ entry }) => entry !== undefined);
   const isForm = labelled.length > 1 || (lines.length === 1 && labelled.length === 1);
   if (!isForm) return readText(text, context);
-  const all: Reading = { entries: [], candidates: [], choice: null, language: null, names: [], question: false };
+  const all: Reading = {
+    entries: [],
+    candidates: [],
+    choice: null,
+    language: null,
+    names: [],
+    denied: [],
+    question: false,
+  };
   for (const line of lines) {
     if (line.entry === null) continue;
     const asked = line.entry ?? context.asked;
@@ -35,6 +43,7 @@ export function read(text: string, context: Context): Reading {
     const one = readText(line.text, { ...context, asked, subject });
     all.entries.push(...one.entries);
     all.names.push(...one.names);
+    all.denied.push(...one.denied);
     all.candidates.push(...one.candidates);
     all.choice ??= one.choice;
   }

@@ -19,7 +19,7 @@ export function headAt(list: readonly Token[], at: number, text: string): number
   if (thing === 'own' || isIn('pictured', token.norm)) return 0.95;
   if (isIn('noThings', token.norm)) return 0;
   const before = list[at - 1] as Token | undefined;
-  if (thing === 'weak') return before && introducesNoun(before) ? 0.82 : 0;
+  if (thing === 'weak') return before && (introducesNoun(before) || isIn('having', before.norm)) ? 0.82 : 0;
   if (thing === 'known' && isBodyPart(token.norm) && !isIn('bodyLeads', before?.norm)) return UNKNOWN_HEAD;
   if (token.part === 'noun' || token.part === 'name') return nounHead(token, thing);
   const nextIsNoun = isFree(next) && (next.part === 'noun' || thingOf(next.norm) !== null);

@@ -1,5 +1,6 @@
 /** In which language a message is written, where that is not English. */
 import { eld } from 'eld/small';
+import { cut } from '#domain/cut.ts';
 import { isAdjective, isIn, isKnownWord, isRelation, slang, thingOf } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
@@ -9,6 +10,8 @@ eld.setLanguageSubset([...languageCodes, 'en']);
 
 /** What is detected on fewer letters is chance. */
 const LEAST_LETTERS = 6;
+/** The library's own patterns take the square of a text's length; this many letters are enough to tell a language. */
+const MOST_LETTERS = 200;
 
 interface Language {
   code: string;
@@ -21,7 +24,7 @@ export function languageOf(text: string, tokens: readonly Token[], known: string
   const words = tokens.filter(({ kind }) => kind === 'word');
   const english = words.filter(({ norm }) => isEnglish(norm)).length / Math.max(1, words.length);
   const letters = text.replace(/[^\p{L}]/gu, '').length;
-  const detected = english < 0.5 && letters >= LEAST_LETTERS ? eld.detect(text).language : '';
+  const detected = english < 0.5 && letters >= LEAST_LETTERS ? eld.detect(cut(text, MOST_LETTERS)).language : '';
   if (detected && detected !== 'en') return { code: known ?? detected, isSure: true };
   return known === null ? null : { code: known, isSure: english < 0.75 };
 }

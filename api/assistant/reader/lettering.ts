@@ -15,6 +15,8 @@ export function claimShapes(message: Message): void {
     if (shape.kind === 'noise') continue;
     note(message, shape.kind, shape.value, shape.confidence, covered, shape.unit ? { unit: shape.unit } : {});
   }
+  const unsure = message.entries.filter(({ entry, confidence }) => entry === 'size' && confidence < 0.7);
+  if (unsure.length > 1) message.choice ??= { entry: 'size', values: unsure.slice(0, 3).map(({ value }) => value) };
 }
 
 export function claimLettering(message: Message): void {

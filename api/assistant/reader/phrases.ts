@@ -55,6 +55,8 @@ function mayPrecede(list: readonly Token[], at: number, head: number): boolean {
   if (token.norm === 'and' && isFree(before) && at < head && (isAdjective(before.norm) || sizeWords.has(before.norm)))
     return true;
   if (token.part === 'determiner') return !isIn('pointingAny', token.norm);
+  // 'an old sailing ship'
+  if (token.norm.endsWith('ing') && (before?.part === 'determiner' || before?.part === 'adjective')) return true;
   if (['adjective', 'number', 'noun', 'name'].includes(token.part)) return true;
   if (isIn('relations', token.norm) || isIn('colours', token.norm) || isIn('moods', token.norm)) return true;
   return sizeWords.has(token.norm) || (isAdjective(token.norm) && token.part !== 'verb' && !isIn('wish', token.norm));
@@ -115,11 +117,12 @@ function phraseOf(clause: Clause, { start, end, head, isFirst }: Extent): ThingP
   const tokens = withoutFor(
     list.slice(start, end + 1).filter((token) => isFree(token) && !isIn('mustWords', token.norm)),
   );
-  const phrase = spell(tokens);
   const lead = list[start - 1] as Token | undefined;
+  const isBetween = lead?.norm === 'between';
+  const phrase = isBetween ? spell(tokens).replace(' and ', ' or ') : spell(tokens);
   let confidence = Math.min(0.95, head);
   if (clause.story) confidence -= 0.35;
-  const hasOr = tokens.some(({ norm }) => norm === 'or') || lead?.norm === 'between';
+  const hasOr = tokens.some(({ norm }) => norm === 'or') || isBetween;
   if (clause.hedged) confidence -= hasOr ? 0.3 : 0.08;
   // 'Along the stem' says where, not what.
   const isWhere = lead && (lead.part === 'preposition' || isIn('joining', lead.norm)) && !isIn('notLeads', lead.norm);

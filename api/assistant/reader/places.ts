@@ -59,6 +59,9 @@ function readSide(message: Message, clauses: readonly Clause[], spots: readonly 
   const [first] = spots;
   // 'Not the left calf, the right one': the place was denied with its side alone.
   if (!best && first && said.length > 0) note(message, 'place', first.place, 0.85, first.tokens);
+  else if (!best && first?.clause.denied) note(message, 'place', first.place, 0.85, first.tokens, { refused: true });
+  const isEither = tokens.some(({ norm }) => norm === 'both' || norm === 'either');
+  if (isEither && said.length === 0 && spots.length > 0) note(message, 'side', 'both', 0.8, tokens.slice(0, 1));
   if (context.place && said.length === 0 && says(tokens, 'otherSide'))
     note(message, 'side', 'other', 0.8, tokens.slice(0, 1));
   const sides = [...new Set(said.map(({ norm }) => norm))];

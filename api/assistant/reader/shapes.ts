@@ -25,9 +25,9 @@ const letters: readonly (readonly [pattern: RegExp, confidence: number])[] = [
 
 const count = String.raw`(?:(?:\d{1,2}|two|three|four|five|six) and a half|\d{1,4}(?:[.,]\d{1,3})?(?: ?½)?|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`;
 const unit = String.raw`(?:mm|cms?|in|inch(?:es)?|centimet(?:er|re)s?|millimet(?:er|re)s?|["”″])(?!\p{L})`;
-const between = String.raw`(?: ?(?:x|×|by|-|–|to|or) ?)`;
+const between = String.raw`(?: ?(?:x|×|by|-|–|to|or|and) ?)`;
 const length = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?<first>${count})(?: ?${unit}(?= ?(?:x|×|by|-|–|to|or) ?\d))?(?:(?<how>${between})(?<second>${count}))?(?: ?ish)?[ -]?(?<unit>${unit})(?<half> and a half)?(?: ?(?:wide|tall|high|long|across|ish|in size|or so)){0,2}`,
+  String.raw`(?<![\p{L}\d.,])(?<first>${count})(?: ?(?<own>${unit})(?= ?(?:x|×|by|-|–|to|or) ?\d))?(?:(?<how>${between})(?<second>${count}))?(?: ?ish)?[ -]?(?<unit>${unit})(?<half> and a half)?(?: ?(?:wide|tall|high|long|across|ish|in size|or so)){0,2}`,
   'giu',
 );
 const spelled: Readonly<Record<string, number>> = {
@@ -56,6 +56,9 @@ const noise =
 /** After 'in', which is a unit only at the end of a part: 'two in red' is none. */
 const endOfPart = /^[\s,.;)]{0,3}(?:$|[.,;\n)]|wide|tall|long|high)/;
 
+/** Lengths that differ by less are one, said in two units. */
+const SAME_SIZE = 1.05;
+
 export function shapesIn(text: string): Shape[] {
   const found: Shape[] = [];
   const add = (shape: Shape) => {
@@ -66,14 +69,37 @@ export function shapesIn(text: string): Shape[] {
       add({ kind: 'letter', value: (match[1] ?? match[0]).trim(), ...spanOf(match), confidence });
   for (const match of text.matchAll(noise)) add({ kind: 'noise', value: match[0], ...spanOf(match), confidence: 1 });
   for (const match of text.matchAll(length)) {
+    for (const part of twoUnitsIn(match)) add(part);
     const size = lengthOf(match, text);
     if (size) add({ kind: 'size', ...size, ...spanOf(match) });
   }
   const sizes = found.filter(({ kind }) => kind === 'size');
-  // Two sizes are asked about.
-  if (new Set(sizes.map(({ value }) => Math.round(Number(value)))).size > 1)
-    for (const size of sizes) size.confidence = 0.55;
+  const values = sizes.map(({ value }) => Number(value));
+  // Two sizes are asked about; '8 cm, so 3.1 inches' is one.
+  if (Math.max(...values) > Math.min(...values) * SAME_SIZE) for (const size of sizes) size.confidence = 0.55;
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** '5 cm or 5 inches' is two lengths. */
+function twoUnitsIn(match: RegExpExecArray): Shape[] {
+  const { first, second, own, unit: said } = match.groups as Partial<Record<string, string>>;
+  if (first === undefined || second === undefined || own === undefined || said === undefined) return [];
+  if (unitOf(own) === unitOf(said)) return [];
+  const middle = match.index + first.length + own.length;
+  const part = (count: string, word: string, start: number, end: number): Shape => ({
+    kind: 'size',
+    value: Math.round(numberOf(count) * mmPer[unitOf(word)] * 10) / 10,
+    unit: unitOf(word) === 'in' ? 'in' : 'cm',
+    confidence: 0.95,
+    start,
+    end,
+  });
+  return [part(first, own, match.index, middle), part(second, said, middle, match.index + match[0].length)];
+}
+
+function unitOf(word: string): 'in' | 'mm' | 'cm' {
+  if (/^(?:in|["”″])/i.test(word)) return 'in';
+  return /^m/i.test(word) ? 'mm' : 'cm';
 }
 
 const spanOf = (match: RegExpExecArray) => ({ start: match.index, end: match.index + match[0].length });
@@ -83,7 +109,7 @@ function lengthOf(match: RegExpExecArray, text: string): Pick<Shape, 'value' | '
   if (first === undefined || said === undefined) return null;
   // 'A cm more' is no size.
   if (/^(?:an?|one)$/i.test(first) && !/^(?:inch|cent)/i.test(said)) return null;
-  const unitOfSize = /^(?:in|["”″])/i.test(said) ? 'in' : /^m/i.test(said) ? 'mm' : 'cm';
+  const unitOfSize = unitOf(said);
   if (/^in$/i.test(said) && !endOfPart.test(text.slice(match.index + match[0].length).slice(0, 12))) return null;
   const [one, other] = [numberOf(first), second === undefined ? null : numberOf(second)];
   const isRange = how !== undefined && !/x|×|by/i.test(how);

@@ -42,11 +42,11 @@ export function readSizes(message: Message, clauses: readonly Clause[]): void {
   const { tokens, context } = message;
   if (tokens.some(({ claim }) => claim?.kind === 'size')) return;
   if (readBareNumbers(message)) return;
+  if (context.sizeMm !== null && readScale(message, context.sizeMm)) return;
   if (readSizeWord(message, clauses)) return;
   const usual = usualAt(placeIn(message));
   if (usual && says(tokens, 'asBigAsPossible')) note(message, 'size', usual[1], 0.75, tokens);
   else if (usual && says(tokens, 'asSmallAsPossible')) note(message, 'size', usual[0], 0.75, tokens);
-  else if (context.sizeMm !== null) readScale(message, context.sizeMm);
 }
 
 /** '8', '6 x 4': in the unit that was used before, else asked about. */
@@ -101,9 +101,10 @@ const scales = [
   ['smaller', 0.8],
 ] as const;
 
-function readScale(message: Message, now: number): void {
+function readScale(message: Message, now: number): boolean {
   const scale = scales.find(([cue]) => says(message.tokens, cue));
   if (scale) note(message, 'size', Math.max(5, Math.round((now * scale[1]) / 5) * 5), 0.75, message.tokens);
+  return scale !== undefined;
 }
 
 function placeIn({ tokens, context }: Message): string | null {

@@ -128,7 +128,7 @@ function notePhrase(wish: Wish, each: ThingPhrase, head: string): void {
   const sameHead = settled && single(headWord(phrase).toLowerCase()) === head;
   const replaces = { replaces: true } as const;
   const wasOpen = subject !== null && / or /.test(subject) && subject.includes(single(headWord(phrase)));
-  if (settled && isFirst && !clause.adds && isCorrection(wish, each))
+  if (settled && isFirst && !clause.adds && (isWholeBrief(message, each) || isCorrection(wish, each)))
     note(message, 'subject', phrase, Math.min(confidence, 0.8), tokens, replaces);
   else if (isFirst && wasOpen) note(message, 'subject', phrase, confidence, tokens, replaces);
   else if (sameHead && tokens.filter(({ part }) => part !== 'determiner').length > 1)
@@ -143,6 +143,15 @@ function notePhrase(wish: Wish, each: ThingPhrase, head: string): void {
     );
 }
 
+/** 'A portrait of my cat, fine line, on my forearm': begins anew. */
+function isWholeBrief(message: Message, { tokens }: ThingPhrase): boolean {
+  const sentence = sentenceOf(message, tokens);
+  const text = message.text.slice(sentence[0].start, sentence.at(-1)?.end);
+  const told = message.entries.filter(({ confidence, words }) => confidence >= 0.7 && text.includes(words));
+  const names = new Set(told.map(({ entry }) => entry));
+  return (['style', 'place', 'size'] as const).filter((entry) => names.has(entry)).length >= 2;
+}
+
 /** 'Actually a lioness', 'no, the key': takes the place of the subject. */
 function isCorrection({ message, clauses, subjectDenied }: Wish, { phrase, tokens, clause }: ThingPhrase): boolean {
   const { text, tokens: all } = message;
@@ -151,7 +160,7 @@ function isCorrection({ message, clauses, subjectDenied }: Wish, { phrase, token
   if (subjectDenied || corrects(sentenceOf(message, tokens))) return true;
   const isEarly = tokens[0].start - text.search(/\S/) < 60 && tokens[0].part === 'determiner';
   const denied = clauses.some((each) => each.denied && each.tokens.includes(tokens[0]));
-  const takesBack = opensWith(all, 'takesBack') || all.some(({ norm }) => norm === 'actually');
+  const takesBack = opensWith(all, 'takesBack');
   return (
     takesBack && isEarly && !denied && isIn('articles', phrase.split(' ')[0].toLowerCase()) && clause.tokens.length > 0
   );
@@ -178,6 +187,15 @@ function isLinked({ message, clauses, best, settled }: Wish, { tokens, clause }:
   if (message.context.asked === 'must' || (best !== null && clause === best.clause)) return true;
   const saying = clauses.filter(({ denied, tokens: words }) => !denied && words.some(isFree));
   return settled && saying.length === 1;
+}
+
+/** 'My grandmother', where nothing but the subject was asked for: a portrait of her. */
+export function relationAsSubject(message: Message): void {
+  const words = message.tokens.filter(({ kind }) => kind === 'word');
+  const last = words.at(-1);
+  const isAnswer = message.context.asked === 'subject' && words.length <= 4 && isIn('possessives', words[0]?.norm);
+  if (isAnswer && last && isIn('relations', last.norm) && isFree(last))
+    note(message, 'subject', words.map(({ text }) => text).join(' '), 0.6, words);
 }
 
 /** 'Howling': a participle alone says how the subject is. */
