@@ -153,6 +153,7 @@ test('on a low screen the wheel reaches all that can be set; without enough cred
   await page.getByRole('button', { name: 'Start from words' }).click();
   await expect(page.getByRole('log')).toContainText('No photo needed');
   await designer.say(wholeBrief);
+  await designer.agree();
   await expect(designer.generateButton).toBeDisabled();
   await expect(designer.generateButton).toBeInViewport();
   const brief = page.getByRole('complementary', { name: 'Brief and drawing options' });

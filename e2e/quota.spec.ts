@@ -34,6 +34,7 @@ test('an idea without a photo is kept while quotas are used up, and drawn when t
     await page.getByRole('button', { name: 'Start from words' }).click();
     await expect(page.getByRole('log')).toContainText('No photo needed');
     await designer.say('A fox with a zeppelin, woodcut, on my calf, 12 cm, calm');
+    await designer.agree();
     await designer.say('Nothing else');
     await expect(page.getByText(/There is no motif for zeppelin/)).toBeVisible();
     await expect(designer.balance).toContainText('10');

@@ -78,8 +78,8 @@ async function firstAnswer(
 ): Promise<FirstAnswer> {
   const said = openingOf(context);
   const reply = await converse(conversationOf([], context, said), signal);
-  const { brief, prompt, suggestions } = reply;
-  return { message: textOf(reply), state: { brief, opening: said, prompt, suggestions } };
+  const { brief, proposal, prompt, suggestions } = reply;
+  return { message: textOf(reply), state: { brief, proposal, opening: said, prompt, suggestions } };
 }
 
 /** Writes the first answer down; when none came, the same request may ask again, which is paid for already. */
@@ -125,7 +125,11 @@ function continueRoute(service: Supabase, converse: Converse): Route {
     try {
       const reply = await converse(conversationOf(begun.history ?? [], begun.context), signal);
       const said = textOf(reply);
-      await rpc(service, 'finish_agent_message', { ...ending, p_reply: said, p_state: { brief: reply.brief } });
+      await rpc(service, 'finish_agent_message', {
+        ...ending,
+        p_reply: said,
+        p_state: { brief: reply.brief, proposal: reply.proposal },
+      });
       return { message: said, creditsUsed: begun.credits, prompt: reply.prompt, suggestions: reply.suggestions };
     } catch (error) {
       // No answer, no charge.

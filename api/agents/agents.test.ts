@@ -65,14 +65,15 @@ describe('a paid session with the assistant', () => {
     expect(data).toHaveLength(13);
   });
 
-  it('begins with what was brought along, asks for none of it again, and answers the fifth message within the first credit', async () => {
+  it('begins with what was brought along, asks for none of it again, and answers the sixth message within the first credit', async () => {
     const person = await stage.person();
     const context = { prompt: 'A fox curled around a lantern', style: 'dotwork', bodyPart: 'calf', size: '12 cm' };
     const started = await stage.post(person, 'start-agent-session', { agentType: 'design', context });
-    expect(started.body.message).toContain('mood');
+    expect(started.body.message).toContain('Shall it show a fox curled around a lantern?');
     expect(started.body.message).not.toMatch(/main subject|Which style|Where on the body|How large/);
     const say = (userMessage: string) =>
       stage.post(person, 'continue-agent-session', { sessionId: started.body.sessionId, userMessage });
+    expect((await say('Yes')).body.message).toContain('mood');
     expect((await say('calm')).body.message).toContain('must be in it');
     const last = await say('nothing else');
     expect(last.body.prompt).toMatch(/fox curled around a lantern/);
@@ -122,6 +123,7 @@ describe('a paid session with the assistant', () => {
       brief: null,
       changes: [],
       suggests: null,
+      proposal: null,
     };
     const routes = agentRoutes(stage.api.service, async () => {
       asked += 1;

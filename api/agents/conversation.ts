@@ -6,6 +6,7 @@ import {
   structuredAnalysisSchema,
   type ChatRequest,
 } from '#domain/assistant.ts';
+import { briefProposalSchema } from '#domain/brief-proposal.ts';
 import { designBriefSchema, isSettled, type DesignBrief } from '#domain/brief.ts';
 import { cut } from '#domain/cut.ts';
 import { assistantLimits } from '#domain/limits.ts';
@@ -16,7 +17,7 @@ import { parseLengthMm } from '#domain/units.ts';
 export interface AgentTurn {
   role: 'user' | 'assistant';
   content: string;
-  state?: { brief?: unknown; opening?: unknown } | null;
+  state?: { brief?: unknown; proposal?: unknown; opening?: unknown } | null;
 }
 
 const greeting: AgentTurn = { role: 'user', content: 'Hello, I would like to design a tattoo.' };
@@ -63,11 +64,13 @@ export function conversationOf(said: readonly AgentTurn[], context: unknown, ope
     characters: assistantLimits.maxCharacters,
   });
   const messages = kept.slice(kept.findIndex((turn) => turn.role === 'user'));
-  const noted = turns.findLast((turn) => turn.role === 'assistant')?.state?.brief;
+  const state = turns.findLast((turn) => turn.role === 'assistant')?.state;
+  const noted = state?.brief;
   return chatRequestSchema.parse({
     messages: messages.map(({ role, content }) => ({ role, content })),
     context: {
       brief: noted ?? briefOf(known),
+      proposal: briefProposalSchema.safeParse(state?.proposal).data ?? null,
       analysis: structuredAnalysisSchema.safeParse(known.analysis).data ?? null,
       facts: photoFactsSchema.safeParse(known.facts).data ?? null,
       notes: notesOf(known),

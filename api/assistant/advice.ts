@@ -3,10 +3,10 @@ import type { PhotoFacts } from '#domain/assistant.ts';
 import type { BriefEntries, DesignBrief } from '#domain/brief.ts';
 import { onBody, openMood } from '#domain/brief-words.ts';
 import { placementById, type Placement } from '#domain/placements.ts';
-import { styleById, styleInText } from '#domain/styles.ts';
+import { styleById } from '#domain/styles.ts';
 import { formatLength } from '#domain/units.ts';
-import { placesIn } from './places.ts';
-import type { Slot } from './reading.ts';
+import { placesNamedIn, stylesNamedIn } from './reader/named.ts';
+import type { Slot } from './slots.ts';
 
 export interface Recommendation {
   value: Partial<BriefEntries>;
@@ -146,8 +146,7 @@ export function compare(text: string, brief: DesignBrief, facts: PhotoFacts | nu
 }
 
 function compareStyles(text: string, brief: DesignBrief, facts: PhotoFacts | null): Recommendation | null {
-  const named = text.split(/\b(?:or|and)\b|\bvs\.?\b|\bversus\b|,/i).flatMap((part) => styleInText(part)?.id ?? []);
-  const styles = [...new Set(named)];
+  const styles = stylesNamedIn(text);
   if (styles.length < 2) return null;
   const best = recommendStyle(brief, facts);
   const suits = styles.find((style) => style === best.value.style);
@@ -163,7 +162,7 @@ function compareStyles(text: string, brief: DesignBrief, facts: PhotoFacts | nul
 }
 
 function comparePlaces(text: string, { sizeMm, style }: DesignBrief): Recommendation | null {
-  const places = placesIn(text).flatMap((id) => placementById(id) ?? []);
+  const places = placesNamedIn(text).flatMap((id) => placementById(id) ?? []);
   if (places.length < 2) return null;
   const cost = (place: Placement) => {
     const [least, most] = place.usualMm;

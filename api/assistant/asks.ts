@@ -2,7 +2,7 @@
 import { quoteCredits } from '#domain/catalogue/prices.ts';
 import type { DesignBrief } from '#domain/brief.ts';
 import { placementById } from '#domain/placements.ts';
-import type { Slot } from './reading.ts';
+import type { Slot } from './slots.ts';
 
 export type Ask =
   'opinion' | 'choice' | 'price' | 'pain' | 'health' | 'ageing' | 'healing' | 'duration' | 'coverUp' | 'look' | 'who';

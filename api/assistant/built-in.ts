@@ -28,6 +28,7 @@ export function createBuiltInAssistant(images: 'built-in' | 'replicate'): Assist
       const reply = await consult({
         turns: messages.map(plain),
         brief: context?.brief ?? null,
+        proposal: context?.proposal ?? null,
         facts: context?.facts ?? null,
         consultation: context?.consultation ?? false,
         hasPhoto: Boolean(context?.facts ?? context?.analysis),
@@ -46,6 +47,7 @@ export function createBuiltInAssistant(images: 'built-in' | 'replicate'): Assist
         brief: reply.brief,
         changes: reply.changes,
         suggests: reply.suggests,
+        proposal: reply.proposal,
       };
     },
   };

@@ -1,6 +1,7 @@
 /** The brief as Claude notes it: by a tool whose input is the brief's schema, so that style and size reach the drawing. */
 import type Anthropic from '@anthropic-ai/sdk';
 import { z } from 'zod';
+import { briefProposalSchema, noProposal, openProposal, type BriefProposal } from '#domain/brief-proposal.ts';
 import {
   briefEntries,
   designBriefSchema,
@@ -56,6 +57,30 @@ const besides = {
     type: 'boolean',
     description:
       'true when what they ask is done by marking on the photo: leave out something on it, or draw only a part of it.',
+  },
+  proposedSubjects: listOf(
+    'What the tattoo may show, the likeliest first, at most three, in the words of the person; empty where it is noted or not asked about.',
+  ),
+  proposedMustHaves: listOf('What you understood must be in it and the person has not confirmed yet.'),
+  proposedLeaveOut: listOf('What you understood shall not be drawn and the person has not confirmed yet.'),
+  choice: {
+    type: ['object', 'null'],
+    description:
+      'One entry for which the person named two or three values, "ribs or spine", or a number without its unit; null otherwise.',
+    properties: {
+      entry: { type: 'string', enum: ['style', 'placement', 'sizeMm', 'mood', 'colour'] },
+      options: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            label: { type: 'string', description: 'As the button says it: "8 cm".' },
+            value: { type: ['string', 'number'], description: 'As the entry has it: 80.' },
+          },
+          required: ['label', 'value'],
+        },
+      },
+    },
   },
   quickReplies: listOf(
     'Two to five short answers to your question that the person may tap, in one to three words each.',
@@ -114,6 +139,10 @@ const besidesSchema = z.object({
   proposed: entries,
   marking: z.boolean().catch(false),
   quickReplies: words,
+  proposedSubjects: words,
+  proposedMustHaves: words,
+  proposedLeaveOut: words,
+  choice: briefProposalSchema.shape.choice.catch(null),
 });
 
 export interface Notes {
@@ -121,12 +150,18 @@ export interface Notes {
   brief: DesignBrief | null;
   marking: boolean;
   quickReplies: string[];
+  /** What the person is asked to confirm. */
+  proposal: BriefProposal | null;
 }
 
 /** What a reply notes. */
-export function notesIn(message: Anthropic.Message, known: DesignBrief | null): Notes {
+export function notesIn(
+  message: Anthropic.Message,
+  known: DesignBrief | null,
+  open: BriefProposal | null = null,
+): Notes {
   const call = message.content.find((block) => block.type === 'tool_use' && block.name === NAME);
-  const nothing = { brief: known, marking: false, quickReplies: [] };
+  const nothing = { brief: known, marking: false, quickReplies: [], proposal: open };
   if (call?.type !== 'tool_use') return nothing;
   const noted = notedSchema.safeParse(call.input);
   const more = besidesSchema.safeParse(call.input);
@@ -146,7 +181,20 @@ export function notesIn(message: Anthropic.Message, known: DesignBrief | null): 
     brief: setEntries(brief, pick(opened, emptyBrief), 'said'),
     marking,
     quickReplies: (quickReplies ?? []).slice(0, 5),
+    proposal: proposalIn(more.data),
   };
+}
+
+/** What is asked about in these notes; they stand for all that was open before. */
+function proposalIn(noted: z.infer<typeof besidesSchema>): BriefProposal | null {
+  return openProposal({
+    ...noProposal,
+    subjects: (noted.proposedSubjects ?? []).slice(0, 3),
+    mustHaves: noted.proposedMustHaves ?? [],
+    leaveOut: noted.proposedLeaveOut ?? [],
+    choice: noted.choice,
+    asked: true,
+  });
 }
 
 /** What goes on a conversation whose last message only took notes: the tool's answer, so that the model speaks. */

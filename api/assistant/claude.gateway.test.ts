@@ -103,7 +103,7 @@ describe('Claude behind the assistant', () => {
     ['replicate', false],
   ] as const)('knows what %s cannot add to a photo', async (images, limited) => {
     const { sent, assistant } = await claudeDouble([{ text: 'Which style?' }], images);
-    const context = { analysis: fallbackAnalysis, facts: null, brief: null, consultation: false };
+    const context = { analysis: fallbackAnalysis, facts: null, brief: null, proposal: null, consultation: false };
     await assistant.chat({ ...chatInput('must include three stars'), context });
     expect(sent[0].system.includes('cannot be added from a photo')).toBe(limited);
   });
@@ -122,7 +122,7 @@ describe('Claude behind the assistant', () => {
   it('answers with the brief that was noted, over what was settled before', async () => {
     const noted = { ...settled, style: 'no such style', sizeMm: 4_000_000, mustHaves: ['a lantern', ''] };
     const { sent, assistant } = await claudeDouble([{ text: 'What mood?', stop: 'tool_use', noted }]);
-    const context = { analysis: null, facts: null, brief: settled, consultation: false };
+    const context = { analysis: null, facts: null, brief: settled, proposal: null, consultation: false };
     const reply = await assistant.chat({ ...chatInput('with a lantern'), context });
     expect(reply.brief).toEqual(setEntries(settled, { mustHaves: ['a lantern'] }, 'said'));
     expect(reply.changes).toEqual([{ entry: 'mustHaves', kind: 'noted', text: 'with a lantern' }]);

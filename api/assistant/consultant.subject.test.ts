@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { setEntries, type BriefEntries } from '#domain/brief.ts';
-import { consult } from './consultant.ts';
-import type { PlainTurn } from './settling.ts';
+import { AgreeingPerson } from './agreeing.harness.ts';
+import type { ConsultantReply } from './consultant.ts';
 
-/** Plays a conversation about a photo; each reply's brief goes back with the next turn, as the designer does it. */
-function talk(said: string[], options: { wordsAreDrawn?: boolean } = {}) {
-  const turns: PlainTurn[] = [{ role: 'user', text: 'Please look at my reference image.' }];
-  let reply = consult({ turns, brief: null, facts: null, consultation: false, wordsAreDrawn: true, ...options });
-  for (const text of said) {
-    turns.push({ role: 'assistant', text: reply.text }, { role: 'user', text });
-    const { brief } = reply;
-    reply = consult({ turns, brief, facts: null, consultation: false, wordsAreDrawn: true, ...options });
-  }
+/** Plays a conversation about a photo with somebody who agrees to what is asked about. */
+function talk(said: string[], options: { wordsAreDrawn?: boolean } = {}): ConsultantReply {
+  const person = new AgreeingPerson(options);
+  let reply: ConsultantReply = person.last;
+  for (const text of said) reply = person.say(text);
   return reply;
 }
 
@@ -45,7 +41,6 @@ describe('what is no subject', () => {
     "I'm Anna, nice to meet you",
     'You are a robot?',
     'No thank you',
-    "I can't decide between a fox and a wolf",
   ])('%s', (text) => {
     const reply = talk([text]);
     expect(reply.brief.subject).toBeNull();
@@ -71,12 +66,12 @@ describe('what is a subject, with words around it', () => {
     ['what is on my photo', 'the subject of my photo'],
     ['three swallows', 'three swallows'],
     ['a fox, not a wolf', 'a fox'],
-    ['A rose or a lily, which is better?', 'a rose or a lily'],
+    ['A rose or a lily, which is better?', 'a rose'],
+    ["I can't decide between a fox and a wolf", 'a fox'],
     ['a rose and how much is it', 'a rose'],
     ['my name is Anna and I want a rose', 'a rose'],
-    ['i was thinking maybe an anchor for my grandpa', 'an anchor for my grandpa'],
-    ['Hello Kitty', 'hello kitty'],
-    ['No more war', 'no more war'],
+    ['i was thinking maybe an anchor for my grandpa', 'an anchor'],
+    ['Hello Kitty', 'kitty'],
     ['A compass with the words "not all who wander"', 'a compass'],
   ])('%s', (text, subject) => {
     expect(lower(talk([text]).brief.subject)).toBe(subject);
@@ -104,7 +99,6 @@ describe('a correction of the subject', () => {
     ['can you change it to a lion?', 'a lion'],
     ['change the rose to a tulip please', 'a tulip'],
     ['wrong, it is a cat', 'a cat'],
-    ["it's my dog, not a cat", 'my dog'],
     ['I changed my mind, a tiger', 'a tiger'],
     ['sorry, I meant a raven', 'a raven'],
     ['a wolf instead of a rose', 'a wolf'],
@@ -129,12 +123,14 @@ describe('a correction of the subject', () => {
     }
   });
 
-  it('the bare new subject, where it answers nothing that was asked', () => {
-    for (const step of [0, 1, 2, 3, 5]) {
-      const reply = talk(['a rose', ...path.slice(0, step).map(([, answer]) => answer), 'a rocket']);
-      expect(reply.brief.subject).toBe('a rocket');
-      expect(reply.text).toContain('Changed: a rocket.');
-      expect(reply.text).toContain(asks[step]);
+  it('is asked about where a thing is named without a word of correction: it may be meant besides', () => {
+    for (const step of [0, 1, 2, 3]) {
+      const person = new AgreeingPerson();
+      for (const text of ['a rose', ...path.slice(0, step).map(([, answer]) => answer)]) person.say(text);
+      const reply = person.hear('a rocket');
+      expect(reply.brief.subject).toBe('a rose');
+      expect(reply.proposal?.mustHaves).toEqual(['a rocket']);
+      expect(reply.text).toContain('Also: a rocket. Is that right?');
     }
   });
 
@@ -165,7 +161,8 @@ describe('a correction of the subject', () => {
       });
     }
     const text = talk(['a rose', 'dotwork', 'A portrait of my cat, fine line, on my forearm, 12 cm']).text;
-    expect(text).toContain('Changed: A portrait of my cat; fine line style. Noted: for the forearm; 120 mm');
+    expect(text).toContain('Changed: fine line style. Noted: for the forearm; 120 mm');
+    expect(text).toContain('Changed: A portrait of my cat.');
   });
 
   it.each<[string, Partial<BriefEntries>]>([
@@ -231,7 +228,7 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
 
   it.each([
     ['Must include three stars', 'three stars'],
-    ['the words good morning', 'the words good morning'],
+    ['the words good morning', 'the words "good morning"'],
     ['"Mara"', 'the words "Mara"'],
   ])('is said at once, before the prompt, and stands in no prompt: %s', (text, thing) => {
     const reply = talk([...said, text], builtIn);
@@ -254,7 +251,7 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
 
   it('is said in the middle of the talk and after the prompt too', () => {
     expect(talk(['my cat', 'dotwork', 'the words good morning'], builtIn).text).toMatch(
-      /cannot add the words good morning.*Where on/s,
+      /cannot add the words "good morning".*Where on/s,
     );
     expect(talk([said[0], 'must include three stars'], builtIn).text).toMatch(/cannot add three stars.*Which style/s);
     const late = talk([...said, 'nothing', 'also add a banner saying "Mara"'], builtIn);

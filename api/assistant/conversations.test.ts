@@ -4,10 +4,10 @@ import { briefEntries, emptyBrief, setEntries, type BriefEntry, type DesignBrief
 import { additionsIn, openMood } from '#domain/brief-words.ts';
 import { promptShortcomings } from '#domain/prompt.ts';
 import { styleById } from '#domain/styles.ts';
-import { consult, type ConsultantReply } from './consultant.ts';
+import { AgreeingPerson } from './agreeing.harness.ts';
+import type { ConsultantReply } from './consultant.ts';
 import { conversations } from './conversations/conversations.ts';
 import type { Conversation } from './conversations/conversation.ts';
-import type { PlainTurn } from './settling.ts';
 
 const strong: PhotoFacts = {
   width: 1000,
@@ -31,27 +31,9 @@ const photos: Record<NonNullable<Conversation['photo']>, PhotoFacts> = {
   drawn: { ...strong, isLineArt: true },
 };
 
-/** Plays a conversation as the designer does: the brief goes back with each turn. */
-function play({ fromWords = false, photo = 'strong' }: Conversation) {
-  const said: PlainTurn[] = [{ role: 'user', text: 'Please help me to design a tattoo.' }];
-  let brief: DesignBrief | null = null;
-  const next = (text?: string): ConsultantReply => {
-    if (text !== undefined) said.push({ role: 'user', text });
-    const reply = consult({
-      turns: said,
-      brief,
-      facts: fromWords ? null : photos[photo],
-      hasPhoto: !fromWords,
-      consultation: false,
-      wordsAreDrawn: fromWords,
-      composed: fromWords,
-    });
-    said.push({ role: 'assistant', text: reply.text });
-    brief = reply.brief;
-    return reply;
-  };
-  next();
-  return next;
+function personOf({ fromWords = false, photo = 'strong' }: Conversation): AgreeingPerson {
+  const facts = fromWords ? null : photos[photo];
+  return new AgreeingPerson({ facts, hasPhoto: !fromWords, wordsAreDrawn: fromWords, composed: fromWords });
 }
 
 /** What every prompt says of its brief. */
@@ -72,11 +54,11 @@ describe('conversations', () => {
   });
 
   it.each(conversations)('$name', (conversation) => {
-    const next = play(conversation);
+    const person = personOf(conversation);
     let expected = emptyBrief;
     let reply: ConsultantReply | null = null;
     for (const { says, brief, hears, source = 'said', marks } of conversation.turns) {
-      reply = next(says);
+      reply = person.say(says);
       const before = expected;
       expected = setEntries(expected, brief, source);
       expect(reply.brief, says).toEqual(expected);
@@ -85,7 +67,7 @@ describe('conversations', () => {
       if (hears !== undefined) expect(reply.text, says).toContain(hears);
       if (marks !== undefined) expect(reply.suggests, says).toBe(marks ? 'mark' : null);
     }
-    const last = reply?.prompt ? reply : next('just draw it');
+    const last = reply?.prompt ? reply : person.say('just draw it');
     const prompt = last.prompt?.toLowerCase() ?? '';
     expect(promptShortcomings(prompt)).toEqual([]);
     const { has, lacks = [] } = conversation.prompt;

@@ -93,7 +93,7 @@ export function drawingEntries(wishes: DrawingWishes, brief: DesignBrief): Parti
   return entries;
 }
 
-const said = [
+const asked = [
   heavier,
   lighter,
   moreDetail,
@@ -106,7 +106,9 @@ const said = [
   withFrame,
 ].map(({ source }) => new RegExp(source, 'gi'));
 
-/** A text without what it asks of the drawing. */
-export function withoutDrawing(text: string): string {
-  return said.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+/** Where a text asks something of the drawing; offsets in UTF-16 units. */
+export function drawingSpansIn(text: string): { start: number; end: number }[] {
+  return asked.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length })),
+  );
 }

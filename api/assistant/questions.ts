@@ -1,6 +1,13 @@
 /** What the built-in consultant asks, and how it asks again. */
-import type { Reading, Slot } from './reading.ts';
-import { lastQuestions } from './settling.ts';
+import type { Heard } from './hearing.ts';
+import type { Slot } from './slots.ts';
+
+/** How the last question is put: what must be in the design, or, where words are not drawn, for the artist to add. */
+export const lastQuestions = {
+  drawn: 'Is there anything that must be in it, such as a name, a date or a second motif?',
+  notDrawn:
+    'Is there anything else that must be in it? I draw only what is on your photo; a name, a date or a second motif is for your artist to add.',
+};
 
 interface WhoDraws {
   wordsAreDrawn: boolean;
@@ -35,7 +42,6 @@ const notUnderstood: Partial<Record<Slot, string>> = {
 /** What is answered to words that are no part of a brief, before the question is put again. */
 const asides = {
   greeting: 'I am glad to help.',
-  other: 'I found nothing for the design in that.',
   question: 'I can only help you describe the tattoo, so I cannot answer that.',
 };
 /** What may be a subject, for who has none yet: with an engine that draws the photo, what the photo shows. */
@@ -61,11 +67,17 @@ export function questionOf(slot: Slot, { wordsAreDrawn }: WhoDraws): Question {
 }
 
 /** The same question once more, with the reason, and with ideas where somebody has none. */
-export function askAgain(slot: Slot, reading: Reading, input: WhoDraws): Question {
+export function askAgain(slot: Slot, heard: Heard, input: WhoDraws): Question {
   const { text, suggestions } = questionOf(slot, input);
-  const idle = reading.rest === '' ? reading.aside : null;
-  const why = reading.skipped ? '' : idle && idle !== 'unsure' ? asides[idle] : notUnderstood[slot];
+  const why = heard.intent.skipped ? '' : (asideOf(heard) ?? notUnderstood[slot]);
   if (slot !== 'subject') return { text: [why, text].filter(Boolean).join(' '), suggestions };
   const idea = input.wordsAreDrawn ? ideas.drawn : ideas.notDrawn;
   return { text: [why, text, idea.text].filter(Boolean).join(' '), suggestions: idea.suggestions };
+}
+
+/** What was said instead of an answer; null where it was meant as one, or by somebody who does not know. */
+function asideOf({ intent, reading }: Heard): string | null {
+  if (intent.unsure) return null;
+  if (reading.question) return asides.question;
+  return intent.greets ? asides.greeting : null;
 }

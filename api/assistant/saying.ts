@@ -1,15 +1,17 @@
 /** What the consultant says of a change: what it noted, what is doubtful about it, and what the engine cannot draw of it. */
 import type { PhotoFacts } from '#domain/assistant.ts';
+import type { BriefProposal } from '#domain/brief-proposal.ts';
 import { describeChanges, type BriefChange, type DesignBrief } from '#domain/brief.ts';
 import { additionsIn } from '#domain/brief-words.ts';
 import { drawableFrom, examplesOfMotifs } from '#engine/compose/drawable.ts';
 import { doubtsAbout } from './advice.ts';
 import type { PlainTurn } from './settling.ts';
-import { isLettering } from './subject.ts';
 
 export interface ConsultantInput {
   turns: readonly PlainTurn[];
   brief: DesignBrief | null;
+  /** What the last reply asked about, or left open. */
+  proposal?: BriefProposal | null;
   facts: PhotoFacts | null;
   /** False: designed from words alone. Taken for true where it is left out. */
   hasPhoto?: boolean;
@@ -32,10 +34,26 @@ export interface ConsultantReply {
   /** What the last message changed of the brief. */
   changes: BriefChange[];
   suggests: 'mark' | null;
+  /** What is asked about, or still open. */
+  proposal: BriefProposal | null;
 }
 
-export function reply(text: string, brief: DesignBrief, suggestions: string[]): ConsultantReply {
-  return { text: text.replace(/ {2,}/g, ' ').trim(), prompt: null, suggestions, brief, changes: [], suggests: null };
+/** @param proposal what stays open */
+export function reply(
+  text: string,
+  brief: DesignBrief,
+  suggestions: string[],
+  proposal: BriefProposal | null = null,
+): ConsultantReply {
+  return {
+    text: text.replace(/ {2,}/g, ' ').trim(),
+    prompt: null,
+    suggestions,
+    brief,
+    changes: [],
+    suggests: null,
+    proposal,
+  };
 }
 
 /** What the last message changed, settled and asked of the drawing, a sentence each. */
@@ -61,6 +79,13 @@ const added = (before: readonly string[], after: readonly string[]) => after.fil
 export function limitsOf(before: DesignBrief, after: DesignBrief, input: ConsultantInput): string[] {
   const doubts = doubtsAbout(after).filter((doubt) => !doubtsAbout(before).includes(doubt));
   return [...unfeasible(before, after, input), ...doubts];
+}
+
+/** Something to be written, which is an addition wherever a photo is drawn. */
+function isLettering(phrase: string): boolean {
+  return /^(?:(?:the|my|our|his|her|their|a) )?(?:words?|text|lettering|quote|initials?|name|date)(?:$|\s)/i.test(
+    phrase,
+  );
 }
 
 /** 'Anything cute' is no thing that could be painted over. */

@@ -54,10 +54,22 @@ export class Designer {
     await expect(messages).toHaveCount(before + 2);
   }
 
+  /** Says yes to what the assistant asks about, until it asks nothing more of that kind. */
+  async agree(): Promise<void> {
+    const messages = this.page.getByRole('log').locator('[data-sender]');
+    const answer = this.page.getByRole('group', { name: 'Answers' }).getByRole('button').first();
+    for (let taps = 0; taps < 3 && (await answer.isVisible()); taps += 1) {
+      const before = await messages.count();
+      await answer.click();
+      await expect(messages).toHaveCount(before + 2);
+    }
+  }
+
   /** From a chosen picture to a written prompt, with the whole brief in one message. */
   async brief(text: string): Promise<void> {
     await this.analyse();
     await this.say(text);
+    await this.agree();
     await expect(this.page.getByRole('heading', { name: 'AI-Generated Prompt' })).toBeVisible();
   }
 

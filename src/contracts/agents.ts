@@ -44,7 +44,13 @@ export const beginAgentMessage = changes(
           z.object({
             role: z.enum(['user', 'assistant']),
             content: z.string(),
-            state: z.nullable(z.object({ brief: z.optional(z.unknown()), opening: z.optional(z.unknown()) })),
+            state: z.nullable(
+              z.object({
+                brief: z.optional(z.unknown()),
+                proposal: z.optional(z.unknown()),
+                opening: z.optional(z.unknown()),
+              }),
+            ),
           }),
         ),
       ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { briefProposalSchema } from './brief-proposal.ts';
 import { briefChangeSchema, designBriefSchema } from './brief.ts';
 import { assistantLimits } from './limits.ts';
 
@@ -107,6 +108,8 @@ export const chatRequestSchema = z.object({
        * What earlier turns settled and what was set by hand since, so that both count and a long conversation may drop its oldest turns.
        */
       brief: designBriefSchema.nullable().default(null),
+      /** What the last reply asked about, or left open; no part of the brief until the person agrees. */
+      proposal: briefProposalSchema.nullable().default(null),
       /** What else the person brought along, as text for a model; the built-in consultant reads messages only. */
       notes: z.string().max(20_000).nullish(),
       /** Art Analysis Mode (decision 76): the conversation advises and writes no prompt. */
@@ -131,6 +134,8 @@ export const chatResponseSchema = z.object({
   changes: z.array(briefChangeSchema).default([]),
   /** `mark`: what was asked for is done by marking on the photo. */
   suggests: z.enum(['mark']).nullable().default(null),
+  /** What is understood and not yet agreed to: it is asked about and enters neither brief nor prompt. */
+  proposal: briefProposalSchema.nullable().default(null),
 });
 export type ChatResponse = z.infer<typeof chatResponseSchema>;
 

@@ -131,6 +131,8 @@ export const briefChangeSchema = z.object({
   kind: z.enum(['noted', 'changed', 'dropped', 'drawing']),
   /** As it is said back: 'for the forearm', 'heavier lines'. */
   text: z.string(),
+  /** Of what is changed: as it was, in the same words. */
+  was: z.string().optional(),
 });
 export type BriefChange = z.infer<typeof briefChangeSchema>;
 
@@ -155,7 +157,8 @@ export function describeChanges(before: DesignBrief, after: DesignBrief): BriefC
       if (after[entry] === before[entry]) return [];
       const [now, was] = [entryText(entry, after), entryText(entry, before)];
       if (now === null) return { entry, kind: 'dropped' as const, text: was ?? entry };
-      return { entry, kind: was === null ? ('noted' as const) : ('changed' as const), text: now };
+      if (was === null) return { entry, kind: 'noted' as const, text: now };
+      return { entry, kind: 'changed' as const, text: now, was };
     }),
     ...listChanges('mustHaves', before, after),
     ...listChanges('leaveOut', before, after),

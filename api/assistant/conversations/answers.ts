@@ -122,16 +122,16 @@ export const answers: readonly Conversation[] = [
     name: 'two sizes that do not agree',
     turns: [
       t('a tree, sketch style, on my back', { subject: 'a tree', style: 'sketch', placement: 'back' }),
-      t('10 cm or maybe 25 cm', {}, 'two sizes'),
-      t('25', {}, 'How large'),
-      t('25 cm', { sizeMm: 250 }),
+      t('10 cm or maybe 25 cm', { sizeMm: 100 }, 'Which size shall I note: 10 cm or 25 cm?'),
+      t('25', { sizeMm: 250 }, 'Changed: 250 mm'),
     ],
     prompt: { has: ['about 250 mm'], lacks: ['100 mm'] },
   },
   {
     name: 'minimal and full of detail',
     turns: [
-      t('a city, minimal but highly detailed', { subject: 'a city', detail: 0.8 }, 'two directions'),
+      t('a city', { subject: 'a city' }),
+      t('minimal but highly detailed', { detail: 0.8 }, 'two directions'),
       t('then minimal', { style: 'minimalist' }),
       t('less detail', { detail: 0.6 }, 'less detail'),
     ],

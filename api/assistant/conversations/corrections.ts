@@ -63,7 +63,7 @@ export const corrections: readonly Conversation[] = [
         sizeMm: 150,
         mood: 'dark',
       }),
-      t('a compass underneath', { mustHaves: ['a compass underneath'] }, 'From a photo I cannot add'),
+      t('a compass underneath', { mustHaves: ['a compass'] }, 'From a photo I cannot add'),
       t('no compass after all', { mustHaves: [] }, 'Taken out'),
     ],
     prompt: { has: ['a lighthouse'], lacks: ['compass'] },
@@ -112,7 +112,7 @@ export const corrections: readonly Conversation[] = [
   {
     name: 'colour, then none',
     turns: [
-      t('a parrot in full colour', { subject: 'a parrot', colour: 'full colour' }, 'closest inks'),
+      t('a parrot in full colour', { subject: 'a parrot', colour: 'full color' }, 'closest inks'),
       t('ok, only a touch of red', { colour: 'red' }, 'in color: red'),
       t('no colour then', { colour: 'black' }, 'black only'),
     ],
@@ -142,10 +142,10 @@ export const corrections: readonly Conversation[] = [
         placement: 'left forearm',
         sizeMm: 90,
       }),
-      t('her name Mochi under it', { mustHaves: ['her name Mochi under it'] }),
+      t('her name Mochi under it', { mustHaves: ['the words "Mochi"'] }),
       t('calm', { mood: 'calm' }),
     ],
-    prompt: { has: ['her name mochi'] },
+    prompt: { has: ['the words "mochi"'] },
   },
   {
     name: 'a wish with corrections behind it',
@@ -159,7 +159,7 @@ export const corrections: readonly Conversation[] = [
         mood: 'calm',
       }),
       t('an axolotl too. Actually make it 8 cm, and on the right forearm please', {
-        mustHaves: ['an axolotl too'],
+        mustHaves: ['an axolotl'],
         sizeMm: 80,
         placement: 'right forearm',
       }),

@@ -56,7 +56,7 @@ export const forms: readonly Conversation[] = [
         placement: 'forearm',
         sizeMm: 101.6,
       }),
-      t('quiet, soft, almost botanical', { mood: 'quiet' }, 'Which style'),
+      t('quiet, soft, almost botanical', { mood: 'quiet, soft, botanical' }, 'Which style'),
       t("not sure, what's best?", { style: 'blackwork' }, 'I suggest blackwork', proposed),
     ],
     prompt: { has: ['a compass with mountains inside'], lacks: ['best'] },

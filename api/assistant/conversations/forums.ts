@@ -54,7 +54,7 @@ export const forums: readonly Conversation[] = [
         colour: 'black',
       }),
       t('as big as possible', { sizeMm: 260 }),
-      t('dark and moody', { mood: 'dark' }),
+      t('dark and moody', { mood: 'dark, moody' }),
     ],
     prompt: { has: ['a wolf howling at the moon with pine trees', 'half sleeve'], lacks: ['looking', 'possible'] },
   },
@@ -78,7 +78,6 @@ export const forums: readonly Conversation[] = [
           subject: 'a small and delicate butterfly',
           placement: 'finger',
           sizeMm: 10,
-          mood: 'delicate',
           detail: 0.8,
         },
         'its lines close as they heal',
@@ -109,7 +108,7 @@ export const forums: readonly Conversation[] = [
       t(
         'dagger with a banner that says "death before dishonor"',
         {
-          subject: 'dagger',
+          subject: 'dagger with a banner',
           mustHaves: ['the words "death before dishonor"'],
         },
         'From a photo I cannot add',
@@ -118,7 +117,7 @@ export const forums: readonly Conversation[] = [
       t('calf', { placement: 'calf' }),
       t('7"', { sizeMm: 177.8 }),
     ],
-    prompt: { has: ['dagger', 'for the calf'], lacks: ['banner', 'says'] },
+    prompt: { has: ['dagger', 'for the calf'], lacks: ['says'] },
   },
   {
     name: 'something for a grandmother',
@@ -142,14 +141,15 @@ export const forums: readonly Conversation[] = [
     name: 'in memory of a fisherman',
     turns: [
       t('a memorial tattoo for my dad, he was a fisherman. maybe an anchor with his initials', {
-        subject: 'an anchor with his initials',
+        subject: 'an anchor',
+        mustHaves: ['his initials'],
         mood: 'memorial',
       }),
       t('old school', { style: 'traditional' }),
       t('upper arm', { placement: 'upper arm' }),
       t('postcard size', { sizeMm: 148 }),
     ],
-    prompt: { has: ['an anchor with his initials', 'a memorial mood'], lacks: ['fisherman', 'postcard'] },
+    prompt: { has: ['an anchor', 'a memorial mood'], lacks: ['fisherman', 'postcard'] },
   },
   {
     name: 'asks the price first',
@@ -208,40 +208,40 @@ export const forums: readonly Conversation[] = [
   {
     name: 'cannot decide between two animals',
     turns: [
-      t("I can't decide between a fox and a wolf", {}, 'What should the tattoo show?'),
-      t("let's go with the fox", { subject: 'the fox' }),
+      t("I can't decide between a fox and a wolf", { subject: 'a fox' }, 'Shall it show a fox?'),
+      t("let's go with the fox", {}),
       t('I trust you', { style: 'blackwork' }, 'I suggest', proposed),
     ],
-    prompt: { has: ['the fox'], lacks: ['decide', 'wolf', 'trust'] },
+    prompt: { has: ['a fox'], lacks: ['decide', 'wolf', 'trust'] },
   },
   {
     name: 'a scar to be hidden',
     turns: [
       t(
         'Can you hide a scar on my shin with some ferns?',
-        { subject: 'some ferns', placement: 'shin' },
+        { subject: 'ferns', placement: 'shin' },
         'needs the eye of an artist',
       ),
       t('single needle', { style: 'fine-line' }),
       t('roughly 5 inches long', { sizeMm: 127 }),
     ],
-    prompt: { has: ['some ferns', 'for the shin'], lacks: ['scar', 'hide'] },
+    prompt: { has: ['ferns', 'for the shin'], lacks: ['scar', 'hide'] },
   },
   {
     name: 'one side of the body, then the other',
     fromWords: true,
     turns: [
       t('A cup of coffee, steam rising from it, fine line on my right calf, 10cm', {
-        subject: 'A cup of coffee, steam rising',
+        subject: 'A cup of coffee',
+        mustHaves: ['steam rising'],
         style: 'fine-line',
         placement: 'right calf',
         sizeMm: 100,
       }),
       t('actually on the left side of my ribs', { placement: 'left ribs' }, 'Changed: for the left ribs'),
       t('it should look calm on the ribs', { mood: 'calm' }),
-      t('nothing else', {}, 'TATTOO PROMPT'),
     ],
-    prompt: { has: ['a cup of coffee, steam rising', 'for the left ribs'], lacks: ['calf', 'from'] },
+    prompt: { has: ['a cup of coffee', 'for the left ribs'], lacks: ['calf', 'from'] },
   },
   {
     name: 'a sleeve of the leg, and which leg',

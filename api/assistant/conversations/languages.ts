@@ -1,17 +1,27 @@
-/** Whoever writes in another language is told, in English too, that only English is spoken here; nothing of it is noted. */
+/**
+ * Who writes in one of the ten most frequent other languages is read all the same, and answered in both; in a script that we do not
+ * read, nothing is noted and we say which languages we read.
+ */
 import { t, type Conversation } from './conversation.ts';
 
-const said: Record<string, string> = {
-  German: 'Ich möchte einen Wolf auf dem Unterarm haben',
-  Spanish: '¿Cuánto cuesta un tatuaje de un lobo en el brazo?',
-  French: 'Je voudrais un loup sur mon avant-bras',
-  Portuguese: 'Eu quero uma tatuagem de um lobo no meu braço',
-  Italian: 'Vorrei un lupo sul mio avambraccio, grazie',
-  Dutch: 'Ik wil graag een wolf op mijn onderarm',
-  Polish: 'Cześć, chciałbym tatuaż wilka na przedramieniu',
-  Turkish: 'Kolumda bir kurt dövmesi istiyorum',
-  Indonesian: 'Saya ingin tato serigala di lengan',
-  Vietnamese: 'Tôi muốn xăm hình con sói trên cánh tay',
+const read: Record<string, [says: string, placement: string, hears: string]> = {
+  German: [
+    'Ich möchte einen Wolf auf dem Unterarm haben',
+    'forearm',
+    'Ich habe verstanden: Wolf, Unterarm. Stimmt das?',
+  ],
+  Spanish: ['¿Cuánto cuesta un tatuaje de un lobo en el brazo?', 'arm', 'He entendido:'],
+  French: ['Je voudrais un loup sur mon avant-bras', 'forearm', 'J’ai compris : loup, avant-bras.'],
+  Portuguese: ['Eu quero uma tatuagem de um lobo no meu braço', 'arm', 'Entendi: lobo, braço.'],
+  Italian: ['Vorrei un lupo sul mio avambraccio, grazie', 'forearm', 'Ho capito: lupo, avambraccio.'],
+  Dutch: ['Ik wil graag een wolf op mijn onderarm', 'forearm', 'Ik heb begrepen: wolf, onderarm.'],
+  Polish: ['Cześć, chciałbym tatuaż wilka na przedramieniu', 'forearm', 'Zrozumiałem: wilka, przedramieniu.'],
+  Turkish: ['Kolumda bir kurt dövmesi istiyorum', 'arm', 'Anladığım: Kolumda, kurt.'],
+  Indonesian: ['Saya ingin tato serigala di lengan', 'arm', 'Saya mengerti: serigala, lengan.'],
+  Vietnamese: ['Tôi muốn xăm hình con sói trên cánh tay', 'arm', 'Tôi đã hiểu: sói, cánh tay.'],
+};
+
+const unread: Record<string, string> = {
   Russian: 'Я хочу волка на предплечье',
   Chinese: '我想在前臂上纹一只狼',
   Japanese: '前腕に狼のタトゥーを入れたいです',
@@ -21,8 +31,15 @@ const said: Record<string, string> = {
   Bengali: 'আমি আমার হাতে একটি নেকড়ে ট্যাটু চাই',
 };
 
-export const languages: readonly Conversation[] = Object.entries(said).map(([name, words]) => ({
-  name,
-  turns: [t(words, {}, 'understands English only'), t('a wolf', { subject: 'a wolf' }, 'Which style')],
-  prompt: { has: ['a wolf'] },
-}));
+export const languages: readonly Conversation[] = [
+  ...Object.entries(read).map(([name, [says, placement, hears]]) => ({
+    name,
+    turns: [t(says, { subject: 'a wolf', placement }, hears)],
+    prompt: { has: ['a wolf', `for the ${placement}`] },
+  })),
+  ...Object.entries(unread).map(([name, says]) => ({
+    name,
+    turns: [t(says, {}, 'I read English, German'), t('a wolf', { subject: 'a wolf' }, 'Which style')],
+    prompt: { has: ['a wolf'] },
+  })),
+];

@@ -31,7 +31,7 @@ export const questions: readonly Conversation[] = [
   {
     name: 'which of two meanings is theirs to say',
     turns: [
-      t('a wolf or a bear, which one is better?', { subject: 'a wolf or a bear' }, 'That choice is yours'),
+      t('a wolf or a bear, which one is better?', { subject: 'a wolf' }, 'Shall it show a wolf?'),
       t('the wolf, so change it to a wolf', { subject: 'a wolf' }),
     ],
     prompt: { has: ['a wolf'], lacks: ['bear', 'better'] },

@@ -55,7 +55,7 @@ export function chooseSample(name: string): AppThunk<Promise<void>> {
 export function startFromWords(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     try {
-      const context = { analysis: null, facts: null, brief: null, consultation: false };
+      const context = { analysis: null, facts: null, brief: null, proposal: null, consultation: false };
       const reply = await askAssistant([{ role: 'user', content: wordsOnly }], context, new AbortController().signal);
       const opening = { prompt: reply.prompt, suggestions: reply.suggestions, brief: reply.brief };
       dispatch(designerActions.wordsStarted({ message: aiMessage(textOf(reply), false), ...opening }));
@@ -134,7 +134,7 @@ function openingTurn(photo: string | null): ChatRequest['messages'][number] {
 
 async function openConversation(analysis: Analysis, photo: string, consultation: boolean, signal: AbortSignal) {
   try {
-    const context = { analysis: analysis.data, facts: analysis.facts, brief: null, consultation };
+    const context = { analysis: analysis.data, facts: analysis.facts, brief: null, proposal: null, consultation };
     const reply = await askAssistant([openingTurn(photo)], context, signal);
     return {
       message: aiMessage(textOf(reply), reply.prompt !== null),
@@ -194,6 +194,7 @@ export function sendToConsultant(text: string): AppThunk<Promise<void>> {
           brief: reply.brief,
           changes: reply.changes,
           suggestsMarking: reply.suggests === 'mark',
+          proposal: reply.proposal,
         }),
       );
     } catch (error) {
@@ -264,7 +265,7 @@ function turnsOf(designer: DesignerState): ChatRequest['messages'] {
 }
 
 function contextOf(designer: DesignerState): NonNullable<ChatRequest['context']> {
-  const { analysis, artAnalysis } = designer;
+  const { analysis, artAnalysis: consultation, proposal } = designer;
   const brief = briefToSend(designer);
-  return { analysis: analysis?.data ?? null, facts: analysis?.facts ?? null, brief, consultation: artAnalysis };
+  return { analysis: analysis?.data ?? null, facts: analysis?.facts ?? null, brief, proposal, consultation };
 }

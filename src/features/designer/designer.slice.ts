@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import { changedEntries, setEntries, withReply, type BriefEntries } from '../../domain/brief.ts';
+import { changedEntries, setEntries, withReply, type BriefEntries, type BriefEntry } from '../../domain/brief.ts';
+import { openProposal, type BriefProposal } from '../../domain/brief-proposal.ts';
 import { promptFromBrief } from '../../domain/brief-prompt.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { cancelledWith, designerTexts } from '../../domain/texts/designer.ts';
@@ -10,6 +11,7 @@ import { jobEnded, jobLost } from '../generation/generation.events.ts';
 import { drawingReducers, drawn } from '../drawing/desk.public.ts';
 import type { ReferenceImage } from '../drawing/reference.public.ts';
 import {
+  exchangesIn,
   initialDesignerState,
   optionsFrom,
   type ChatMessage,
@@ -30,6 +32,17 @@ type Attempt<T = unknown> = PayloadAction<{ attempt: string } & T>;
 /** A conversation about a photo that is on another device. */
 function lacksPhoto({ stage, image, fromWords }: DesignerState): boolean {
   return stage === 'chat' && !image && !fromWords;
+}
+
+/** What is set by hand is not asked about any more. */
+function withoutSet(proposal: BriefProposal | null, set: Partial<BriefEntries>): BriefProposal | null {
+  if (!proposal) return null;
+  const { choice } = proposal;
+  return openProposal({
+    ...proposal,
+    subjects: set.subject === undefined ? proposal.subjects : [],
+    choice: choice && choice.entry in set ? null : choice,
+  });
 }
 
 const drawing = drawingReducers<DesignerState>((state) => state);
@@ -84,6 +97,7 @@ const designerSlice = createSlice({
         prompt: null,
         suggestions: [],
         brief: null,
+        proposal: null,
         error: null,
         notice: null,
       };
@@ -137,7 +151,9 @@ const designerSlice = createSlice({
     replyReceived: (state, { payload }: Attempt<Opening>) => {
       const { attempt, message, prompt, suggestions, brief, changes = [], suggestsMarking = false } = payload;
       if (state.stage !== 'chat' || state.replyAttempt !== attempt) return;
-      state.messages.push(message);
+      const exchanges = exchangesIn(state.brief, changes);
+      state.messages.push(exchanges.length > 0 ? { ...message, exchanges } : message);
+      state.proposal = payload.proposal ?? null;
       state.prompt = prompt ?? state.prompt;
       const options = optionsFrom(brief && changedEntries(brief, changes), state.options);
       state.brief = brief ? withReply(state.brief, brief, changes) : state.brief;
@@ -153,7 +169,27 @@ const designerSlice = createSlice({
       const brief = setEntries(state.brief, payload, 'set');
       state.brief = brief;
       state.options = optionsFrom(payload, state.options);
+      state.proposal = withoutSet(state.proposal, payload);
       if (state.prompt !== null) state.prompt = promptFromBrief(brief, state.analysis?.facts ?? null);
+    },
+    /** One of the things that the assistant asks about is not meant. */
+    proposalTrimmed: (
+      state,
+      { payload: { list, word } }: PayloadAction<{ list: 'mustHaves' | 'leaveOut'; word: string }>,
+    ) => {
+      const { proposal } = state;
+      if (proposal)
+        state.proposal = openProposal({ ...proposal, [list]: proposal[list].filter((each) => each !== word) });
+    },
+    /** What a reply exchanged is as it was before. */
+    exchangeUndone: (state, { payload }: PayloadAction<{ messageId: string; entry: BriefEntry }>) => {
+      const message = state.messages.find(({ id }) => id === payload.messageId);
+      const exchange = message?.exchanges?.find(({ entry }) => entry === payload.entry);
+      if (!exchange || exchange.undone) return;
+      exchange.undone = true;
+      state.brief = setEntries(state.brief, exchange.before, 'set');
+      state.options = optionsFrom(exchange.before, state.options);
+      if (state.prompt !== null) state.prompt = promptFromBrief(state.brief, state.analysis?.facts ?? null);
     },
     optionsChanged: (state, { payload }: PayloadAction<Partial<DesignerOptions>>) => {
       Object.assign(state.options, payload);

@@ -5,8 +5,10 @@ import {
   optionsOf,
   type BriefChange,
   type BriefEntries,
+  type BriefEntry,
   type DesignBrief,
 } from '../../domain/brief.ts';
+import { asksForThings, type BriefProposal } from '../../domain/brief-proposal.ts';
 import type { Colour } from '../../domain/colour.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { counted } from '../../domain/numbers.ts';
@@ -22,6 +24,17 @@ export interface ChatMessage {
   timestamp: number;
   promptGenerated: boolean;
   failed?: boolean;
+  /** What the reply changed of entries that were settled, each with the way back. */
+  exchanges?: Exchange[];
+}
+
+/** One entry that took the place of another: shown struck through, until it is undone. */
+export interface Exchange {
+  entry: BriefEntry;
+  was: string;
+  now: string;
+  before: Partial<BriefEntries>;
+  undone?: boolean;
 }
 
 export interface DesignerOptions extends DrawingForm {
@@ -52,6 +65,8 @@ export interface DesignerState extends Drawn {
   /** The person asked for something that is done by marking the photo. */
   suggestsMarking: boolean;
   brief: DesignBrief | null;
+  /** What the assistant asks the person to confirm; no part of the brief. */
+  proposal: BriefProposal | null;
   prompt: string | null;
   options: DesignerOptions;
   notice: string | null;
@@ -81,6 +96,7 @@ export const initialDesignerState: DesignerState = {
   suggestions: [],
   suggestsMarking: false,
   brief: null,
+  proposal: null,
   prompt: null,
   options: initialOptions,
   ...nothingDrawn,
@@ -95,6 +111,7 @@ export interface Opening {
   brief: DesignBrief | null;
   changes?: BriefChange[];
   suggestsMarking?: boolean;
+  proposal?: BriefProposal | null;
 }
 
 /** What the conversation settled goes into the drawing options; what it left open stays as the person set it. */
@@ -119,18 +136,34 @@ export function afterReload(state: DesignerState): DesignerState {
   return { ...initialDesignerState, ...state, analysisAttempt: null, replyAttempt: null, error: null, notice: null };
 }
 
+/** What a reply changed of entries that were settled before it. */
+export function exchangesIn(brief: DesignBrief | null, changes: readonly BriefChange[]): Exchange[] {
+  return changes.flatMap(({ entry, kind, text, was }) =>
+    brief && kind === 'changed' && was !== undefined
+      ? [{ entry, was, now: text, before: { [entry]: brief[entry] } }]
+      : [],
+  );
+}
+
 /**
  * Why a generation cannot start right now, in sentences; empty when it can. `balance` null is unknown, which stops nothing: the
  * server decides.
  */
 export function generationObstacles(
   state: DesignerState,
-  facts: { balance: number | null; cost: number; signedIn: boolean },
+  facts: { balance: number | null; cost: number; signedIn: boolean; drawsNothing: boolean },
 ): string[] {
   const reasons: string[] = [];
   if (!facts.signedIn) reasons.push('Sign in to generate designs.');
   if (!state.image && !state.fromWords) reasons.push('Upload a reference image first.');
   if (!state.prompt) reasons.push('The assistant has not written a prompt yet. Answer its questions first.');
+  if (state.proposal)
+    reasons.push(
+      asksForThings(state.proposal)
+        ? 'Say first whether the assistant understood you: the question stands above.'
+        : 'Choose first: the question stands above.',
+    );
+  if (facts.drawsNothing) reasons.push('Nothing of this can be drawn yet. Name something that can, or bring a photo.');
   if (facts.balance !== null && facts.balance < facts.cost)
     reasons.push(`This costs ${counted(facts.cost, 'credit')} and you have ${facts.balance}.`);
   return reasons;

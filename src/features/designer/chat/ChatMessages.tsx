@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -12,8 +13,9 @@ import { designerTexts } from '../../../domain/texts/designer.ts';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { assistantName } from './EngineNotice.tsx';
 import { sendToConsultant } from '../designer.effects.ts';
-import type { ChatMessage } from '../designer.state.ts';
-import { selectDesigner } from '../designer.slice.ts';
+import type { ChatMessage, Exchange } from '../designer.state.ts';
+import { designerActions, selectDesigner } from '../designer.slice.ts';
+import { ProposalCard } from './ProposalCard.tsx';
 
 const Bubble = styled('div')(({ theme }) => ({
   maxWidth: '42em',
@@ -29,13 +31,16 @@ const Bubble = styled('div')(({ theme }) => ({
 
 /** The conversation, newest at the bottom, with quick answers under the last question. */
 export function ChatMessages() {
-  const { messages, replyAttempt, writing, suggestions, suggestsMarking, analysis } = useAppSelector(selectDesigner);
+  const designer = useAppSelector(selectDesigner);
+  const { messages, replyAttempt, writing, suggestions, suggestsMarking, analysis, proposal } = designer;
   const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
   const waiting = replyAttempt !== null;
+  // One question at a time: what waits to be confirmed is asked about before the prompt.
+  const asks = !waiting && proposal?.asked === true;
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
-  }, [messages.length, waiting, writing]);
+  }, [messages.length, waiting, writing, asks]);
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: { xs: 2, md: 3 }, py: 2.5 }}>
       <Stack spacing={1.5} role="log" aria-live="polite" aria-label="Conversation" sx={{ maxWidth: 820, mx: 'auto' }}>
@@ -63,7 +68,8 @@ export function ChatMessages() {
             <MarkPhoto />
           </Box>
         )}
-        {!waiting && suggestions.length > 0 && (
+        {asks && <ProposalCard />}
+        {!waiting && !asks && suggestions.length > 0 && (
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }} role="group" aria-label="Quick answers">
             {suggestions.map((text) => (
               <Chip
@@ -88,7 +94,38 @@ function Message({ message }: { message: ChatMessage }) {
     <Bubble data-sender={message.sender} data-failed={message.failed ?? false}>
       <span style={visuallyHidden}>{own ? 'You: ' : 'Assistant: '}</span>
       {withoutPrompt(message.content)}
+      {message.exchanges?.map((exchange) => (
+        <ExchangeLine key={exchange.entry} messageId={message.id} exchange={exchange} />
+      ))}
     </Bubble>
+  );
+}
+
+/** What took the place of what, with the way back. */
+function ExchangeLine({ messageId, exchange }: { messageId: string; exchange: Exchange }) {
+  const dispatch = useAppDispatch();
+  const { entry, was, now, undone = false } = exchange;
+  const [gone, kept] = undone ? [now, was] : [was, now];
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 0.5 }}>
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        {gone}
+      </Box>
+      <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500 }}>
+        {kept}
+      </Box>
+      {!undone && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={`Undo: back to ${was}`}
+          onClick={() => dispatch(designerActions.exchangeUndone({ messageId, entry }))}
+          sx={{ minHeight: 44 }}
+        >
+          Undo
+        </Button>
+      )}
+    </Box>
   );
 }
 

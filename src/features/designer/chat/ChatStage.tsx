@@ -12,6 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { BriefPanel } from '../brief/BriefPanel.tsx';
 import { WordsNote } from '../brief/WordsNote.tsx';
+import { BriefChips } from './BriefChips.tsx';
 import { ChatInput } from './ChatInput.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { PhotoFactsPanel } from './PhotoFactsPanel.tsx';
@@ -51,6 +52,7 @@ export function ChatStage() {
         </Box>
         <Stack sx={{ minHeight: 0 }}>
           <ChatMessages />
+          <BriefChips />
           <ChatInput onEscape={close} />
         </Stack>
         {withBrief && <Options />}
@@ -66,8 +68,7 @@ function Options() {
   const brief = <BriefPanel key="brief" />;
   const draw = (
     <Box key="draw" sx={{ mb: { xs: prompt === null ? 0 : 4, md: 0 } }}>
-      <WordsNote />
-      {prompt !== null && <PromptBox />}
+      {prompt === null ? <WordsNote /> : <PromptBox />}
     </Box>
   );
   return (

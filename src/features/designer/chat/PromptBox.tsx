@@ -10,6 +10,9 @@ import { generationVariations } from '../../../domain/limits.ts';
 import { CreditPrice } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';
 import { DrawingOptions } from './DrawingOptions.tsx';
+import { WordsNote } from '../brief/WordsNote.tsx';
+import { wordsOf } from '../brief/drawn-words.ts';
+import { ProposalCard } from './ProposalCard.tsx';
 import { GenerateButton } from './GenerateButton.tsx';
 import { priceOf } from '../../drawing/desk.public.ts';
 import { selectDesigner } from '../designer.slice.ts';
@@ -35,7 +38,9 @@ export function PromptBox() {
   const { credits } = useBalance();
   const id = useId();
   const cost = priceOf('batch4', designer.options);
-  const obstacles = generationObstacles(designer, { balance: credits, cost, signedIn });
+  const drawsNothing = wordsOf(designer)?.drawn.length === 0;
+  const obstacles = generationObstacles(designer, { balance: credits, cost, signedIn, drawsNothing });
+  const { proposal } = designer;
   return (
     <Stack useFlexGap spacing={2.5} sx={{ mt: 3 }}>
       <LockedPrompt prompt={designer.prompt ?? ''} />
@@ -56,6 +61,15 @@ export function PromptBox() {
           bgcolor: 'background.default',
         }}
       >
+        {/* Beside the conversation, unless it is asked there. */}
+        {proposal && !proposal.asked && (
+          <Box sx={{ mb: 1.5 }}>
+            <ProposalCard />
+          </Box>
+        )}
+        <Box sx={{ mb: 1 }}>
+          <WordsNote />
+        </Box>
         <GenerateButton size="large" fullWidth disabled={obstacles.length > 0} aria-describedby={`${id}-cost`}>
           Generate {generationVariations} Tattoo Designs
         </GenerateButton>

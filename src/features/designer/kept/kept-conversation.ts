@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { photoFactsSchema, structuredAnalysisSchema } from '../../../domain/assistant.ts';
+import { briefProposalSchema } from '../../../domain/brief-proposal.ts';
 import { designBriefSchema } from '../../../domain/brief.ts';
 import { initialDesignerState, optionsFrom, type DesignerState } from '../designer.state.ts';
 
@@ -20,6 +21,7 @@ export const keptConversationSchema = z.object({
   artAnalysis: z.boolean(),
   suggestions: z.array(z.string()),
   brief: designBriefSchema.nullable(),
+  proposal: briefProposalSchema.nullable().default(null),
   prompt: z.string().nullable(),
   analysis: z
     .object({ data: structuredAnalysisSchema, facts: photoFactsSchema.nullable(), model: z.string() })
@@ -33,8 +35,9 @@ const MAX_MESSAGES = 100;
 /** Returns the part of a conversation that is kept; null before the person has said anything. */
 export function toKept(state: DesignerState): KeptConversation | null {
   if (!state.messages.some(({ sender }) => sender === 'user')) return null;
-  const { messages, fromWords, artAnalysis, suggestions, brief, prompt, analysis } = state;
-  return { messages: messages.slice(-MAX_MESSAGES), fromWords, artAnalysis, suggestions, brief, prompt, analysis };
+  const { messages, fromWords, artAnalysis, suggestions, brief, proposal, prompt, analysis } = state;
+  const kept = { fromWords, artAnalysis, suggestions, brief, proposal, prompt, analysis };
+  return { messages: messages.slice(-MAX_MESSAGES), ...kept };
 }
 
 /** The designer as it stood when the conversation was kept, without the photo. */
