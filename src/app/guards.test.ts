@@ -84,6 +84,7 @@ const accessOf: Record<string, Access> = {
   '/profile-setup': 'signedIn',
   '/studio/:studioId': 'public',
   '/test-checkout/:sessionId': 'signedIn',
+  '/create': 'signedIn',
   '/create-design': 'signedIn',
   '/workspace/new': 'signedIn',
   '/approvals/:designId/:code': 'signedIn',

@@ -15,7 +15,12 @@ export const community: readonly PageRow[] = [
       'Browse tattoo designs drawn from photos in fine line, dotwork, blackwork, sketch, woodcut and geometric styles, shared by people on Inkroom.',
     head: { title: pageTexts.discover, lead: pageTexts.discoverLead, wall: true },
     icon: 'discover',
-    links: [{ in: ['footer', 'quickActions', 'artistActions'], label: 'Discover' }],
+    links: [
+      { in: ['footer', 'quickActions', 'artistActions'], label: 'Discover' },
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Discover' },
+      { in: ['site'], label: 'Gallery', rank: 2 },
+      { in: ['begin', 'visitorBegin'], label: 'Browse', text: 'See what others had drawn.', rank: 3 },
+    ],
     Page: page(() => import('../../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
   },
   {
@@ -27,7 +32,11 @@ export const community: readonly PageRow[] = [
       import.meta.env.SSR &&
       'Find a tattoo artist near you by style, part of the body, language and price: reviewed artists, their work and what clients say.',
     head: { title: pageTexts.findArtist, lead: pageTexts.findArtistLead },
-    icon: 'person',
+    icon: 'artists',
+    links: [
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Artists' },
+      { in: ['site'], label: 'Artists', rank: 2 },
+    ],
     Page: page(() => import('../../pages/ArtistsPage.tsx'), 'ArtistsPage'),
   },
   {

@@ -43,7 +43,7 @@ describe('the links of rows', () => {
   });
 
   /** They join with their pages, at their places (decision 82). */
-  const later = ['Font Generator', 'User Management', 'AI Settings', 'System Logs'];
+  const later = ['Font Generator', 'Lettering', 'User Management', 'AI Settings', 'System Logs'];
   it.each<[LinkPlace, Role | undefined, string[]]>([
     [
       'menu',
@@ -52,8 +52,13 @@ describe('the links of rows', () => {
         'Dashboard',
         'Professional Design Studio',
         'Design Consultant',
+        'Photo Sketch',
+        'Style Transfer',
         'Design Collections',
         'My Projects',
+        'Discover',
+        'Artists',
+        'Credits',
         'Requests',
         'Messages',
         'Settings',
@@ -66,8 +71,13 @@ describe('the links of rows', () => {
         'Dashboard',
         'Professional Design Studio',
         'Design Consultant',
+        'Photo Sketch',
+        'Style Transfer',
         'Design Collections',
         'My Projects',
+        'Discover',
+        'Artists',
+        'Credits',
         'My Profile',
         'Portfolio',
         'Requests',
@@ -79,12 +89,16 @@ describe('the links of rows', () => {
     ['account', 'client', ['Dashboard', 'Profile', 'Settings']],
     ['account', 'artist', ['Dashboard', 'Profile', 'Settings']],
     ['account', 'admin', ['Dashboard', 'Profile', 'Settings']],
-    ['site', undefined, ['How It Works', 'Platform Tools', 'Testimonials']],
+    ['site', undefined, ['How It Works', 'Platform Tools', 'Testimonials', 'Pricing', 'Try it', 'Gallery', 'Artists']],
     ['footer', undefined, ['Home', 'How It Works', 'Platform Tools', 'Discover', 'Pricing']],
     ['mainTool', undefined, ['AI Tattoo Generator']],
     ['tools', undefined, ['Photo Sketch', 'Style Transfer', 'Collections', 'Analyzer']],
     ['quickActions', undefined, ['AI Generator', 'Font Generator', 'Design Consultant', 'Discover']],
     ['artistActions', undefined, ['Create Design', 'Discover']],
+    ['phone', 'client', ['Home', 'Create', 'Designs', 'Messages', 'Me']],
+    ['phone', 'artist', ['Home', 'Create', 'Designs', 'Messages', 'Me']],
+    ['begin', undefined, ['From a photo', 'From words', 'Lettering', 'Browse']],
+    ['visitorBegin', undefined, ['From a photo', 'From words', 'Lettering', 'Browse']],
   ])('stand as the specification orders them: %s of %s', (place, role, specified) => {
     const found = labels(place, role);
     expect(found).toEqual(specified.filter((label) => !later.includes(label) || found.includes(label)));

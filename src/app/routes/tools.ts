@@ -20,6 +20,7 @@ export const tools: readonly PageRow[] = [
         text: 'Words and up to three pictures, fused into one design.',
       },
       { in: ['quickActions'], label: 'AI Generator' },
+      { in: ['begin'], label: 'From words', text: 'Describe it, and see it drawn.', rank: 1 },
     ],
     Page: page(() => import('../../pages/AiGeneratorPage.tsx'), 'AiGeneratorPage'),
   },
@@ -36,6 +37,7 @@ export const tools: readonly PageRow[] = [
         label: 'Design Consultant',
         text: 'Bring a photo, talk about the idea, get four designs.',
       },
+      { in: ['begin'], label: 'From a photo', text: 'Talk about it, and get four designs.' },
       { in: ['tools'], label: 'Analyzer', to: analyzerAddress, icon: 'analyzer', rank: 1 },
     ],
     Page: page(() => import('../../pages/TattooDesignerPage.tsx'), 'TattooDesignerPage'),
@@ -45,7 +47,10 @@ export const tools: readonly PageRow[] = [
     path: paths.photoToSketch,
     title: 'Photo to Sketch',
     icon: 'sketch',
-    links: [{ in: ['tools'], label: 'Photo Sketch' }],
+    links: [
+      { in: ['tools'], label: 'Photo Sketch' },
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Photo Sketch' },
+    ],
     Page: page(() => import('../../pages/PhotoToSketchPage.tsx'), 'PhotoToSketchPage'),
   },
   {
@@ -53,7 +58,10 @@ export const tools: readonly PageRow[] = [
     path: paths.styleTransfer,
     title: 'Style Transfer',
     icon: 'style',
-    links: [{ in: ['tools'], label: 'Style Transfer' }],
+    links: [
+      { in: ['tools'], label: 'Style Transfer' },
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Style Transfer' },
+    ],
     Page: page(() => import('../../pages/StyleTransferPage.tsx'), 'StyleTransferPage'),
   },
   {
@@ -65,6 +73,7 @@ export const tools: readonly PageRow[] = [
     links: [
       { in: ['menu'], roles: ['client', 'artist'], label: 'Design Collections' },
       { in: ['tools'], label: 'Collections' },
+      { in: ['phone'], roles: ['client', 'artist'], label: 'Designs', rank: 2 },
     ],
     Page: page(() => import('../../pages/AiCollectionsPage.tsx'), 'AiCollectionsPage'),
   },

@@ -208,7 +208,17 @@ describe('the landing navigation', () => {
       within(drawer)
         .getAllByRole('link')
         .map((anchor) => anchor.textContent),
-    ).toEqual(['How It Works', 'Platform Tools', 'Testimonials', 'Log In', 'Sign Up']);
+    ).toEqual([
+      'How It Works',
+      'Platform Tools',
+      'Testimonials',
+      'Pricing',
+      'Try it',
+      'Gallery',
+      'Artists',
+      'Log In',
+      'Sign Up',
+    ]);
     await user.click(within(drawer).getByRole('button', { name: 'Close menu' }));
     expect(button).toHaveFocus();
     await user.click(button);
