@@ -6,16 +6,15 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useAppSelector } from '../../../app/hooks.ts';
 import { href, ownImagePath, paths } from '../../../config/paths.ts';
 import { firstCharacter } from '../../../domain/cut.ts';
 import type { Edit } from '../../../domain/edit.ts';
-import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
-import { bringDesign } from '../../contacts/brought.public.ts';
 import { AskedDialog, useSharing } from '../../gallery/published/published.public.ts';
+import { useHandOver } from '../../hand-off/hand-off.public.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { editItems } from '../edit/EditItems.tsx';
 import { DeleteDialog } from './DeleteDesign.tsx';
+import { useAskArtist } from './useAskArtist.ts';
 
 interface DesignMenuProps {
   imageId: string;
@@ -25,15 +24,19 @@ interface DesignMenuProps {
   url?: string;
   /** Without it the image is not deleted from here. */
   onDeleted?: () => void;
+  /** Without it the receipt is not shown from here. */
+  onReceipt?: () => void;
+  /** It stands beside buttons that share the image and ask an artist: it has the other tools instead. */
+  beside?: boolean;
   sx?: SxProps<Theme>;
 }
 
 /** The menu of an own image: ask an artist about it, start a project, share, edit or delete it. */
-export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProps) {
+export function DesignMenu({ imageId, name, url, onDeleted, onReceipt, beside, sx }: DesignMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'sharing' | 'delete' | null>(null);
   const [editing, setEditing] = useState<Edit | null>(null);
-  const onward = useOnwardItems(imageId);
+  const onward = useOnwardItems({ imageId, url, onReceipt, beside, onChosen: () => setAnchor(null) });
   const navigate = useNavigate();
   const sharing = useSharing(imageId);
   const ask = (question: typeof asking) => () => {
@@ -54,10 +57,12 @@ export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProp
         <MoreHoriz />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {onward}
-        <MenuItem disabled={!sharing} onClick={ask('sharing')}>
-          {sharing?.label ?? 'Share on Discover'}...
-        </MenuItem>
+        {onward.items}
+        {!beside && (
+          <MenuItem disabled={!sharing} onClick={ask('sharing')}>
+            {sharing?.label ?? 'Share on Discover'}...
+          </MenuItem>
+        )}
         {url &&
           editItems((edit) => {
             setAnchor(null);
@@ -69,6 +74,7 @@ export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProp
           </MenuItem>
         )}
       </Menu>
+      {onward.notices}
       {editing && url && (
         <EditDialog
           edit={editing}
@@ -83,23 +89,48 @@ export function DesignMenu({ imageId, name, url, onDeleted, sx }: DesignMenuProp
   );
 }
 
-/** Returns the menu items that take an image to other people. */
-function useOnwardItems(imageId: string) {
-  const userId = useAppSelector(selectUserId);
-  const role = useAppSelector(selectRole);
+interface OnwardProps extends Pick<DesignMenuProps, 'imageId' | 'url' | 'onReceipt' | 'beside'> {
+  /** Something was chosen. */
+  onChosen: () => void;
+}
+
+/** Returns the menu items that take an image further: to people, to a project, to another tool, to its receipt. */
+function useOnwardItems({ imageId, url, onReceipt, beside, onChosen }: OnwardProps) {
   const navigate = useNavigate();
-  const ask = () => {
-    if (userId) bringDesign(userId, imageId);
-    void navigate(paths.artists);
+  const askArtist = useAskArtist(imageId);
+  const { start, busy, notices } = useHandOver();
+  const handOver = (to: 'style-transfer' | 'ai-generator') => () => {
+    onChosen();
+    if (url) start({ picture: url, imageId }, to);
   };
-  return [
-    role === 'client' && (
-      <MenuItem key="ask" onClick={ask}>
+  const items = [
+    !beside && askArtist && (
+      <MenuItem key="ask" onClick={askArtist}>
         Ask an artist about this
       </MenuItem>
     ),
     <MenuItem key="workspace" onClick={() => void navigate(href(paths.newDesign, { image: imageId }))}>
       Start a project
     </MenuItem>,
+    beside && [
+      <MenuItem key="enhance" disabled={busy} onClick={handOver('ai-generator')}>
+        Enhance with AI
+      </MenuItem>,
+      <MenuItem key="style" disabled={busy} onClick={handOver('style-transfer')}>
+        Style Transfer
+      </MenuItem>,
+    ],
+    onReceipt && (
+      <MenuItem
+        key="receipt"
+        onClick={() => {
+          onChosen();
+          onReceipt();
+        }}
+      >
+        Receipt
+      </MenuItem>
+    ),
   ];
+  return { items, notices };
 }
