@@ -247,15 +247,16 @@ test('a reload brings back photo, conversation and running job; its designs are 
     await question.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(question).toBeHidden();
   };
-  await page.getByRole('article', { name: 'Design 1' }).getByRole('button', { name: 'Receipt' }).click();
+  await page.getByRole('button', { name: 'More for design 1' }).click();
+  await page.getByRole('menuitem', { name: 'Receipt' }).click();
   await takeBack();
   expect(await published()).toBe(3);
-  await page.getByRole('button', { name: 'Share on Discover' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Share on Discover' }).click();
   await page
     .getByRole('dialog', { name: 'Share this design on Discover?' })
     .getByRole('button', { name: 'Share' })
     .click();
-  await expect(page.getByRole('button', { name: 'Stop sharing on Discover' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Stop sharing on Discover' })).toBeFocused();
   expect(await published()).toBe(4);
   await takeBack();
   expect(await published()).toBe(3);

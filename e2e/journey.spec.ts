@@ -60,7 +60,7 @@ test('a person comes with a photo and leaves with four saved designs', async ({ 
   await test.step('saves one: a real design, not a blank sheet', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('article', { name: 'Design 2' }).getByRole('button', { name: 'Save' }).click(),
+      page.getByRole('article', { name: 'Design 2' }).getByRole('link', { name: 'Download Design' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('tattoo-design-2.png');
     const image = sharp(await readFile(await download.path())).greyscale();
@@ -72,7 +72,8 @@ test('a person comes with a photo and leaves with four saved designs', async ({ 
   });
 
   await test.step('draws one again, to the pixel', async () => {
-    await page.getByRole('article', { name: 'Design 1' }).getByRole('button', { name: 'Receipt' }).click();
+    await page.getByRole('button', { name: 'More for design 1' }).click();
+    await page.getByRole('menuitem', { name: 'Receipt' }).click();
     await page.getByRole('button', { name: 'Recreate exactly' }).click();
     await expect(page.getByText('The new image matches the original pixel for pixel.')).toBeVisible({
       timeout: 90_000,

@@ -114,7 +114,9 @@ test('from signing in to four designs and a receipt; axe finds nothing serious a
   await expect(page.getByRole('heading', { name: 'Your Generated Tattoo Design' })).toBeVisible({ timeout: 90_000 });
   await expectClean(page, 'results');
   await tabTo(page, /^Download Design/);
-  await page.getByRole('article', { name: 'Design 1' }).getByRole('button', { name: 'Receipt' }).focus();
+  await page.getByRole('button', { name: 'More for design 1' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Receipt' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectClean(page, 'receipt');

@@ -51,12 +51,10 @@ test('a second subject is tapped away, two designs are compared and one is share
   await noOverflow();
   await large.getByRole('button', { name: 'Close' }).tap();
 
-  await first.getByRole('button', { name: 'More for design 1' }).tap();
-  await page.getByRole('menuitem', { name: 'Share on Discover...' }).tap();
+  await first.getByRole('button', { name: 'Share on Discover' }).tap();
   const question = page.getByRole('dialog', { name: 'Share this design on Discover?' });
   await expect(question.getByRole('region', { name: 'What others will see' })).toContainText('AI Tattoo Design (1/4)');
   await question.getByRole('button', { name: 'Share' }).tap();
   await expect(question).toBeHidden();
-  await first.getByRole('button', { name: 'More for design 1' }).tap();
-  await expect(page.getByRole('menuitem', { name: 'Stop sharing on Discover...' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Stop sharing on Discover' })).toBeVisible();
 });

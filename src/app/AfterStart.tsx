@@ -1,4 +1,5 @@
 import { BrowserNotices } from '../features/notifications/notifications.public.ts';
+import { PaletteKeys } from '../features/palette/palette.public.ts';
 import { PreferenceEffects } from '../features/preferences/look/PreferenceEffects.tsx';
 import { ShortcutKeys } from '../features/shortcuts/shortcuts.public.ts';
 import { Connection } from './Connection.tsx';
@@ -9,6 +10,7 @@ export function AfterStart() {
     <>
       <PreferenceEffects />
       <ShortcutKeys />
+      <PaletteKeys />
       <BrowserNotices />
       <Connection />
     </>

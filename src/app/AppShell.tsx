@@ -1,4 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu';
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { MessagesBarLink } from '../features/messaging/bar.public.ts';
 import { NotificationsBell } from '../features/notifications/notifications.public.ts';
 import { homePathFor } from '../session/home-path.ts';
 import { selectRole } from '../session/auth.slice.ts';
+import { openPalette } from '../features/palette/open.public.ts';
 import { BarButton } from '../ui/BarButton.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -19,6 +21,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Footer } from './Footer.tsx';
 import css from './Frame.module.css';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
+import { PhoneBar } from './PhoneBar.tsx';
 import { SideColumn } from './SideMenu.tsx';
 
 const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog, 'over');
@@ -31,7 +34,7 @@ const prepareDrawer = () => {
 };
 const AfterStart = lazyPart(async () => (await import('./AfterStart.tsx')).AfterStart, 'over');
 
-/** The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer. */
+/** The frame of signed-in pages: top bar, side menu (beside the page on wide screens, over it on narrow ones), footer, and in its place a bar on phones. */
 export function AppShell({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true });
@@ -61,8 +64,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       )}
       <div className={css.column} style={{ [sidebar.position === 'left' ? 'marginLeft' : 'marginRight']: shift }}>
         <Page>{children}</Page>
-        <Footer />
+        <div className={css.foot}>
+          <Footer />
+        </div>
       </div>
+      <PhoneBar />
       <Suspense fallback={null}>
         <AfterStart />
       </Suspense>
@@ -124,6 +130,11 @@ function TopBar({ open, side, onToggle, onSignOut }: TopBarProps) {
       <RouterAnchor className={css.mark} to={homePathFor(role)} aria-label="Inkroom, dashboard">
         <BrandMark />
       </RouterAnchor>
+      <span className={css.search}>
+        <BarButton onClick={openPalette} aria-label="Search" aria-keyshortcuts="Control+K" title="Search (Ctrl+K)">
+          <SearchOutlined />
+        </BarButton>
+      </span>
       <BalanceChip />
       {role !== 'admin' && <MessagesBarLink />}
       <NotificationsBell />

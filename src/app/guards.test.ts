@@ -92,6 +92,7 @@ const accessOf: Record<string, Access> = {
   '/studio/:studioId': 'public',
   '/collections/:collectionId': 'public',
   '/test-checkout/:sessionId': 'signedIn',
+  '/create': 'signedIn',
   '/create-design': 'signedIn',
   '/workspace/new': 'signedIn',
   '/approvals/:designId/:code': 'signedIn',

@@ -49,6 +49,7 @@ export const paths = {
   artist: '/artists/:artistId',
   artistPortfolio: '/artists/:artistId/portfolio',
   ownImage: '/ai-collections/:imageId',
+  begin: '/create',
   createDesign: '/create-design',
   newDesign: '/workspace/new',
   approval: '/approvals/:designId/:code',

@@ -11,6 +11,7 @@ import {
   ProfileCard,
   QuickActions,
   RunningJobs,
+  BeginHere,
   SharedDesigns,
 } from '../features/dashboard/dashboard.public.ts';
 import { LateMessagesWidget } from '../features/messaging/widget.public.ts';
@@ -43,6 +44,7 @@ export function ArtistDashboardPage() {
             <UnreadBanner />
             <WaitingRequests />
             <RunningJobs />
+            <BeginHere />
             <WidgetBoard
               contents={{
                 'recent-designs': (

@@ -1,6 +1,7 @@
 import { ClosingCall } from '../features/marketing/home/ClosingCall.tsx';
 import { CreateWithAi } from '../features/marketing/home/CreateWithAi.tsx';
-import { Hero } from '../features/marketing/home/Hero.tsx';
+import { Hero, Shown } from '../features/marketing/home/Hero.tsx';
+import { HomeStart } from '../features/try-out/HomeStart.tsx';
 import { KeyFeatures } from '../features/marketing/home/KeyFeatures.tsx';
 import { PlatformOverview } from '../features/marketing/home/PlatformOverview.tsx';
 import { TechnicalSpecifications } from '../features/marketing/home/TechnicalSpecifications.tsx';
@@ -13,7 +14,8 @@ export function HomePage() {
   useHashScroll();
   return (
     <>
-      <Hero />
+      <Hero start={<HomeStart />} />
+      <Shown />
       <CreateWithAi />
       <PlatformOverview />
       <KeyFeatures />

@@ -11,6 +11,7 @@ import {
   ProfileCard,
   QuickActions,
   RunningJobs,
+  BeginHere,
 } from '../features/dashboard/dashboard.public.ts';
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { LateMessagesWidget } from '../features/messaging/widget.public.ts';
@@ -40,12 +41,13 @@ export function UniversalDashboardPage() {
         title={pageTexts.welcomeBack}
         lead={pageTexts.dashboardLead}
         action={
-          <RouterButton to={paths.aiGenerator} variant="contained" size="large" fullWidth>
+          <RouterButton to={paths.begin} variant="contained" size="large" fullWidth>
             Create Design
           </RouterButton>
         }
       />
       <RunningJobs />
+      <BeginHere />
       <WidgetBoard
         contents={{
           'recent-designs': (

@@ -3,10 +3,12 @@ import AutoFixHighOutlined from '@mui/icons-material/AutoFixHighOutlined';
 import BrushOutlined from '@mui/icons-material/BrushOutlined';
 import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import DesignServicesOutlined from '@mui/icons-material/DesignServicesOutlined';
 import DrawOutlined from '@mui/icons-material/DrawOutlined';
 import ExploreOutlined from '@mui/icons-material/ExploreOutlined';
 import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
@@ -22,9 +24,11 @@ import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 const icons = {
   admin: ShieldOutlined,
   analyzer: ImageSearchOutlined,
+  artists: GroupsOutlined,
   collections: CollectionsOutlined,
   consultant: AutoFixHighOutlined,
   create: AddCircleOutlineOutlined,
+  credits: CreditCardOutlined,
   dashboard: SpaceDashboardOutlined,
   discover: ExploreOutlined,
   generator: BrushOutlined,

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 
+import type { Role } from '../domain/roles.ts';
 import type { PageIconName } from './PageIcon.tsx';
 
 /** Where links to pages stand together. */
@@ -7,6 +8,11 @@ export type LinkPlace =
   /** The side menu and the account menu. */
   | 'menu'
   | 'account'
+  /** The bar at the foot of a phone's screen, whose entries are as short as they can be. */
+  | 'phone'
+  /** The question with which everything begins: of people with an account, and of visitors. */
+  | 'begin'
+  | 'visitorBegin'
   /** The bar of the public site, and the two lists of the footer. */
   | 'site'
   | 'footer'
@@ -26,9 +32,9 @@ export interface PageLink {
 }
 
 /** Handed down by the app, which alone knows its pages (src/app/routes). */
-export const PageLinks = createContext<(place: LinkPlace) => readonly PageLink[]>(() => []);
+export const PageLinks = createContext<(place: LinkPlace, role?: Role) => readonly PageLink[]>(() => []);
 
-/** The links of a place, in order. */
-export function usePageLinks(place: LinkPlace): readonly PageLink[] {
-  return use(PageLinks)(place);
+/** The links of a place, in order; with a role, those of that role's menus. */
+export function usePageLinks(place: LinkPlace, role?: Role): readonly PageLink[] {
+  return use(PageLinks)(place, role);
 }

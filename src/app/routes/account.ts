@@ -11,7 +11,11 @@ export const account: readonly PageRow[] = [
     path: paths.profile,
     formerly: ['/client/profile', '/artist/studio', '/client/studio'],
     title: 'My profile',
-    links: [{ in: ['account'], roles: ['client'], label: 'Profile' }],
+    icon: 'person',
+    links: [
+      { in: ['account'], roles: ['client'], label: 'Profile' },
+      { in: ['phone'], roles: ['client'], label: 'Me', rank: 4 },
+    ],
     Page: page(() => import('../../pages/ProfilePage.tsx'), 'ProfilePage'),
   },
   {
@@ -23,6 +27,7 @@ export const account: readonly PageRow[] = [
     links: [
       { in: ['menu'], roles: ['artist'], label: 'My Profile' },
       { in: ['account'], roles: ['artist'], label: 'Profile' },
+      { in: ['phone'], roles: ['artist'], label: 'Me', rank: 4 },
     ],
     Page: page(() => import('../../pages/ArtistProfilePage.tsx'), 'ArtistProfilePage'),
   },
@@ -55,7 +60,10 @@ export const account: readonly PageRow[] = [
     path: paths.messages,
     title: 'Messages',
     icon: 'messages',
-    links: [{ in: ['menu'], roles: ['client', 'artist'], label: 'Messages' }],
+    links: [
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Messages' },
+      { in: ['phone'], roles: ['client', 'artist'], label: 'Messages', rank: 3 },
+    ],
     Page: page(() => import('../../pages/MessagesPage.tsx'), 'MessagesPage'),
   },
   {

@@ -18,6 +18,9 @@ export const community: readonly PageRow[] = [
     links: [
       { in: ['footer', 'quickActions'], label: 'Discover' },
       { in: ['artistActions'], label: 'Discover', rank: 1 },
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Discover' },
+      { in: ['site'], label: 'Gallery', rank: 2 },
+      { in: ['begin', 'visitorBegin'], label: 'Browse', text: 'See what others had drawn.', rank: 3 },
     ],
     Page: page(() => import('../../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
   },
@@ -30,7 +33,11 @@ export const community: readonly PageRow[] = [
       import.meta.env.SSR &&
       'Find a tattoo artist near you by style, part of the body, language and price: reviewed artists, their work and what clients say.',
     head: { title: pageTexts.findArtist, lead: pageTexts.findArtistLead },
-    icon: 'person',
+    icon: 'artists',
+    links: [
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Artists' },
+      { in: ['site'], label: 'Artists', rank: 2 },
+    ],
     Page: page(() => import('../../pages/ArtistsPage.tsx'), 'ArtistsPage'),
   },
   {

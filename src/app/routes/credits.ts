@@ -10,6 +10,8 @@ export const credits: readonly PageRow[] = [
     ...signedIn,
     path: paths.credits,
     title: 'Credits and billing',
+    icon: 'credits',
+    links: [{ in: ['menu'], roles: ['client', 'artist'], label: 'Credits' }],
     Page: page(() => import('../../pages/CreditsPage.tsx'), 'CreditsPage'),
   },
   {

@@ -13,7 +13,10 @@ export const dashboards: readonly PageRow[] = [
     title: 'Dashboard',
     head: { title: pageTexts.welcomeBack, lead: pageTexts.dashboardLead },
     icon: 'dashboard',
-    links: [{ in: ['menu', 'account'], roles: ['client'], label: 'Dashboard' }],
+    links: [
+      { in: ['menu', 'account'], roles: ['client'], label: 'Dashboard' },
+      { in: ['phone'], roles: ['client'], label: 'Home' },
+    ],
     Page: page(() => import('../../pages/UniversalDashboardPage.tsx'), 'UniversalDashboardPage'),
   },
   {
@@ -24,7 +27,10 @@ export const dashboards: readonly PageRow[] = [
     // The name follows when it is known.
     head: { title: 'Welcome back', lead: pageTexts.artistLead },
     icon: 'dashboard',
-    links: [{ in: ['menu', 'account'], roles: ['artist'], label: 'Dashboard' }],
+    links: [
+      { in: ['menu', 'account'], roles: ['artist'], label: 'Dashboard' },
+      { in: ['phone'], roles: ['artist'], label: 'Home' },
+    ],
     Page: page(() => import('../../pages/ArtistDashboardPage.tsx'), 'ArtistDashboardPage'),
   },
   {

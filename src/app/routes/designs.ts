@@ -1,4 +1,5 @@
 import { paths } from '../../config/paths.ts';
+import { pageTexts } from '../../domain/texts/pages.ts';
 import { lazyPage as page } from '../lazy-page.tsx';
 import type { PageRow } from './page-row.ts';
 
@@ -11,6 +12,16 @@ const create = {
 
 /** Beginning a design, and its approval. */
 export const designs: readonly PageRow[] = [
+  {
+    path: paths.begin,
+    access: 'signedIn',
+    shell: 'app',
+    title: pageTexts.begin,
+    head: { title: pageTexts.begin, lead: pageTexts.beginLead },
+    icon: 'create',
+    links: [{ in: ['phone'], roles: ['client', 'artist'], label: 'Create', rank: 1 }],
+    Page: page(() => import('../../pages/BeginPage.tsx'), 'BeginPage'),
+  },
   {
     ...create,
     path: paths.createDesign,

@@ -56,7 +56,10 @@ export const site: readonly PageRow[] = [
     description:
       import.meta.env.SSR &&
       'What tattoo designs cost on Inkroom: credit packages that never expire, monthly tiers, and 10 credits to start without a card.',
-    links: [{ in: ['footer'], label: 'Pricing', rank: 1 }],
+    links: [
+      { in: ['footer'], label: 'Pricing', rank: 1 },
+      { in: ['site'], label: 'Pricing', rank: 2 },
+    ],
     Page: page(() => import('../../pages/PricingPage.tsx'), 'PricingPage'),
   },
   {
@@ -66,6 +69,11 @@ export const site: readonly PageRow[] = [
     description:
       import.meta.env.SSR &&
       'Draw a tattoo design from one picture or a few words without an account: six styles, small and with a watermark, nothing stored.',
+    links: [
+      { in: ['site'], label: 'Try it', rank: 2 },
+      { in: ['visitorBegin'], label: 'From a photo', text: 'See it drawn in six styles.', icon: 'consultant' },
+      { in: ['visitorBegin'], label: 'From words', text: 'Describe it, and see it drawn.', icon: 'generator', rank: 1 },
+    ],
     Page: page(() => import('../../pages/TryOutPage.tsx'), 'TryOutPage'),
   },
   {
@@ -75,6 +83,15 @@ export const site: readonly PageRow[] = [
     description:
       import.meta.env.SSR &&
       'See your words in over 1000 font styles at their size on skin, with what would close there. Free, without an account.',
+    links: [
+      {
+        in: ['visitorBegin'],
+        label: 'Lettering',
+        text: 'Set a name or a date to be worn.',
+        icon: 'lettering',
+        rank: 2,
+      },
+    ],
     Page: page(() => import('../../pages/PublicFontGeneratorPage.tsx'), 'PublicFontGeneratorPage'),
   },
   {

@@ -21,6 +21,7 @@ export const tools: readonly PageRow[] = [
         text: 'Words and up to three pictures, fused into one design.',
       },
       { in: ['quickActions'], label: 'AI Generator' },
+      { in: ['begin'], label: 'From words', text: 'Describe it, and see it drawn.', rank: 1 },
     ],
     Page: page(() => import('../../pages/AiGeneratorPage.tsx'), 'AiGeneratorPage'),
   },
@@ -34,6 +35,8 @@ export const tools: readonly PageRow[] = [
     links: [
       { in: ['quickActions'], label: 'Font Generator' },
       { in: ['artistActions'], label: 'Font Generator', rank: 1 },
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Lettering' },
+      { in: ['begin'], label: 'Lettering', text: 'Set a name or a date to be worn.', rank: 2 },
     ],
     Page: page(() => import('../../pages/FontGeneratorPage.tsx'), 'FontGeneratorPage'),
   },
@@ -67,6 +70,7 @@ export const tools: readonly PageRow[] = [
         label: 'Design Consultant',
         text: 'Bring a photo, talk about the idea, get four designs.',
       },
+      { in: ['begin'], label: 'From a photo', text: 'Talk about it, and get four designs.' },
       { in: ['tools'], label: 'Analyzer', to: analyzerAddress, icon: 'analyzer', rank: 1 },
     ],
     Page: page(() => import('../../pages/TattooDesignerPage.tsx'), 'TattooDesignerPage'),
@@ -76,7 +80,10 @@ export const tools: readonly PageRow[] = [
     path: paths.photoToSketch,
     title: 'Photo to Sketch',
     icon: 'sketch',
-    links: [{ in: ['tools'], label: 'Photo Sketch' }],
+    links: [
+      { in: ['tools'], label: 'Photo Sketch' },
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Photo Sketch' },
+    ],
     Page: page(() => import('../../pages/PhotoToSketchPage.tsx'), 'PhotoToSketchPage'),
   },
   {
@@ -84,7 +91,10 @@ export const tools: readonly PageRow[] = [
     path: paths.styleTransfer,
     title: 'Style Transfer',
     icon: 'style',
-    links: [{ in: ['tools'], label: 'Style Transfer' }],
+    links: [
+      { in: ['tools'], label: 'Style Transfer' },
+      { in: ['menu'], roles: ['client', 'artist'], label: 'Style Transfer' },
+    ],
     Page: page(() => import('../../pages/StyleTransferPage.tsx'), 'StyleTransferPage'),
   },
   {
@@ -96,6 +106,7 @@ export const tools: readonly PageRow[] = [
     links: [
       { in: ['menu'], roles: ['client', 'artist'], label: 'Design Collections' },
       { in: ['tools'], label: 'Collections' },
+      { in: ['phone'], roles: ['client', 'artist'], label: 'Designs', rank: 2 },
     ],
     Page: page(() => import('../../pages/AiCollectionsPage.tsx'), 'AiCollectionsPage'),
   },

@@ -5,6 +5,8 @@ export const pageTexts = {
   slow: 'This takes longer than usual. The connection may be slow.',
   welcomeBack: 'Welcome back!',
   dashboardLead: 'Your newest designs and tools to make more.',
+  begin: 'What shall it begin with?',
+  beginLead: 'Choose one way in. You can change to another one at any time.',
   artistLead: 'Manage your tattoo studio and creative work',
   discover: 'Discover Designs',
   discoverLead: 'Designs that people made here and chose to share.',

@@ -1,3 +1,4 @@
+export { BeginHere } from './BeginHere.tsx';
 export { CreditsPanel } from './CreditsPanel.tsx';
 export { AiToolsCard } from './tools/AiToolsCard.tsx';
 export { ArtistBoard } from './artist/ArtistBoard.tsx';

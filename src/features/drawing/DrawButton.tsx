@@ -37,7 +37,11 @@ export function DrawButton({ label, total, run, missing, disabled, reading, wait
   return (
     <Stack
       spacing={1}
-      sx={inReach ? { position: 'sticky', bottom: 0, zIndex: 2, py: 1.25, bgcolor: 'background.default' } : undefined}
+      sx={
+        inReach
+          ? { position: 'sticky', bottom: 'var(--tabs)', zIndex: 2, py: 1.25, bgcolor: 'background.default' }
+          : undefined
+      }
     >
       <Button
         variant="contained"

@@ -12,12 +12,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MmRuler } from './MmRuler.tsx';
 import { PhotoBeneath } from './PhotoBeneath.tsx';
 import type { Photo, Sheet } from './sheet.model.ts';
 import { useInkOnSkin } from './useInkOnSkin.ts';
+import { ZoomedSheet } from './ZoomedSheet.tsx';
 
 const SplitCompare = lazyPart(async () => (await import('../compare/compare.public.ts')).SplitCompare, 'within');
 
@@ -46,9 +46,12 @@ export function SheetDialog({ sheets, shown, onShow, widthMm, photo, onClose, ac
   if (!sheet) return null;
   const other = sheets.find((each) => each.id === compared && each !== sheet) ?? null;
   const step = (by: number) => onShow(sheets[(index + by + sheets.length) % sheets.length].id);
-  // On a slider or in a list the arrows belong to it.
+  // On a slider, in a list, and on a picture that they move, the arrows belong to it.
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (!(target instanceof HTMLElement) || target.closest('input, [role=combobox], [role=listbox], [role=menu]'))
+    if (
+      !(target instanceof HTMLElement) ||
+      target.closest('input, [role=application], [role=combobox], [role=listbox], [role=menu]')
+    )
       return;
     if (key === 'ArrowRight') step(1);
     if (key === 'ArrowLeft') step(-1);
@@ -74,7 +77,7 @@ export function SheetDialog({ sheets, shown, onShow, widthMm, photo, onClose, ac
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: { xs: 1.5, md: 3 } }}>
         <Box
           sx={{ mx: 'auto' }}
-          style={{ maxWidth: `min(100%, calc((100dvh - 210px) * ${sheet.width / sheet.height}))` }}
+          style={{ maxWidth: `min(100%, calc((100dvh - 290px) * ${sheet.width / sheet.height}))` }}
         >
           <View sheet={sheet} other={other} photo={compared === PHOTO ? photo : null} widthMm={widthMm} />
           {actions}
@@ -105,13 +108,10 @@ function View({ sheet, other, photo, widthMm }: ViewProps) {
         ink={ink ?? { widthMm, left: 0, width: 1 }}
       />
     );
+  if (!photo) return <ZoomedSheet key={sheet.id} sheet={sheet} ink={ink ?? { widthMm, left: 0, width: 1 }} />;
   return (
     <>
-      {photo ? (
-        <PhotoBeneath sheet={sheet} photo={photo} />
-      ) : (
-        <DesignPaper src={src} alt={name} width={width} height={height} loading="eager" />
-      )}
+      <PhotoBeneath sheet={sheet} photo={photo} />
       <MmRuler src={src} widthMm={widthMm} />
     </>
   );

@@ -35,6 +35,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
               <Combinations of={combinationsFor(keyboard.shortcuts, action)} />
             </Row>
           ))}
+          <Row label="Search everything">
+            <Keys combination="Ctrl+K" />
+          </Row>
           {!accessibility.screenReader && (
             <Row label="This list">
               <Keys combination="?" />

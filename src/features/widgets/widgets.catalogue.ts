@@ -35,6 +35,8 @@ export type WidgetId =
  */
 const kinds: readonly WidgetKind[] = [
   { id: 'recent-designs', title: 'Recent designs', about: 'Your newest generated images', size: 'medium', height: 440 },
+  { id: 'activity', title: 'Activity', about: 'Your latest activity', size: 'small', height: 105 },
+  { id: 'profile', title: 'My Profile', about: 'Your profile and how complete it is', size: 'small', height: 230 },
   {
     id: 'credits',
     title: 'Credits and payments',
@@ -42,8 +44,6 @@ const kinds: readonly WidgetKind[] = [
     size: 'small',
     height: 640,
   },
-  { id: 'activity', title: 'Activity', about: 'Your latest activity', size: 'small', height: 105 },
-  { id: 'profile', title: 'My Profile', about: 'Your profile and how complete it is', size: 'small', height: 230 },
   { id: 'messages', title: 'Messages', about: 'Your latest conversations', size: 'small', height: 290 },
   { id: 'designs', title: 'My Projects', about: 'Your projects with artists or clients', size: 'large', height: 300 },
   {
@@ -73,7 +73,20 @@ const kinds: readonly WidgetKind[] = [
   { id: 'quick-actions', title: 'Quick Actions', about: 'Links to what you use most', size: 'large', height: 190 },
 ];
 
+/** An artist's board begins with the projects. The preferences put "recent-designs" behind them; here it fills the row of "messages". */
+const firstForArtists: readonly WidgetId[] = [
+  'designs',
+  'activity',
+  'profile',
+  'credits',
+  'messages',
+  'recent-designs',
+];
+
 /** The widgets of a role's dashboard. */
 export function widgetsFor(role: Role): readonly WidgetKind[] {
-  return kinds.filter((kind) => !kind.roles || kind.roles.includes(role));
+  const own = kinds.filter((kind) => !kind.roles || kind.roles.includes(role));
+  if (role !== 'artist') return own;
+  const first = firstForArtists.flatMap((id) => own.filter((kind) => kind.id === id));
+  return [...first, ...own.filter((kind) => !first.includes(kind))];
 }

@@ -88,18 +88,24 @@ describe('one of the results', () => {
     );
   });
 
-  it('is enlarged by its picture, by keyboard too, and its receipt has a button', async () => {
+  it('is enlarged by its picture, by keyboard too, with its actions, and its receipt is in its menu', async () => {
     const { user } = show([], 'built-in');
     card().getByRole('button', { name: 'Enlarge design 1' }).focus();
     await user.keyboard('{Enter}');
     const large = await screen.findByRole('dialog', { name: 'Design 1' });
     expect(within(large).getByText(/mm, .* inches wide on skin/)).toBeInTheDocument();
+    await user.click(within(large).getByRole('button', { name: 'Larger' }));
+    expect(within(large).getByRole('button', { name: '140 %. Show the whole picture' })).toBeInTheDocument();
+    for (const name of ['Vary', 'Share on Discover', 'Ask an artist', 'More for design 1'])
+      expect(within(large).getByRole('button', { name })).toBeInTheDocument();
     await user.click(within(large).getByRole('button', { name: 'Close' }));
-    await user.click(await screen.findByRole('button', { name: 'Receipt' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(card().getByRole('button', { name: 'More for design 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Receipt' }));
     expect(await screen.findByRole('dialog', { name: 'Design and receipt' })).toBeInTheDocument();
   });
 
-  it('is shared and deleted from its own menu', async () => {
+  it('is shared by its button and deleted from its menu', async () => {
     const asked: unknown[] = [];
     server.use(
       http.post('*/rest/v1/rpc/get_own_published_designs', () => HttpResponse.json([])),
@@ -111,8 +117,8 @@ describe('one of the results', () => {
     );
     const { user } = show([], 'built-in');
     const open = () => user.click(card().getByRole('button', { name: 'More for design 1' }));
-    await open();
-    await user.click(await screen.findByRole('menuitem', { name: 'Share on Discover...' }));
+    await waitFor(() => expect(card().getByRole('button', { name: 'Share on Discover' })).toBeEnabled());
+    await user.click(card().getByRole('button', { name: 'Share on Discover' }));
     const question = within(await screen.findByRole('dialog', { name: 'Share this design on Discover?' }));
     expect(await question.findByRole('alert')).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Not now' }));
@@ -181,20 +187,19 @@ describe('one of the results', () => {
   it('says that it was saved, and where', async () => {
     server.use(http.get(file, () => HttpResponse.arrayBuffer(new ArrayBuffer(8))));
     const { user } = show([], 'built-in');
-    await user.click(card().getByRole('button', { name: 'Save' }));
-    expect(await card().findByRole('button', { name: 'Saved' })).toBeEnabled();
-    expect(card().getByRole('status')).toHaveTextContent('tattoo-design-1.png is in your downloads.');
+    await user.click(card().getByRole('link', { name: 'Download Design' }));
+    expect(await card().findByText('tattoo-design-1.png is in your downloads.')).toBeInTheDocument();
   });
 
   it('says that it could not be saved, and tries again', async () => {
     server.use(http.get(file, () => HttpResponse.json({}, { status: 404 })));
     const { user } = show([], 'built-in');
-    await user.click(card().getByRole('button', { name: 'Save' }));
+    await user.click(card().getByRole('link', { name: 'Download Design' }));
     expect(await card().findByRole('alert')).toHaveTextContent('The design could not be saved.');
     expect(card().getByRole('status')).toBeEmptyDOMElement();
     server.use(http.get(file, () => HttpResponse.arrayBuffer(new ArrayBuffer(8))));
     await user.click(card().getByRole('button', { name: 'Retry' }));
-    expect(await card().findByRole('button', { name: 'Saved' })).toBeEnabled();
+    expect(await card().findByText('tattoo-design-1.png is in your downloads.')).toBeInTheDocument();
     expect(card().queryByRole('alert')).toBeNull();
   });
 });

@@ -6,16 +6,15 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useAppSelector } from '../../../app/hooks.ts';
 import { href, ownImagePath, paths } from '../../../config/paths.ts';
 import { firstCharacter } from '../../../domain/cut.ts';
 import type { Edit } from '../../../domain/edit.ts';
-import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
-import { bringDesign } from '../../contacts/brought.public.ts';
 import { AskedDialog, useSharing } from '../../gallery/published/published.public.ts';
+import { useHandOver } from '../../hand-off/hand-off.public.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { editItems } from '../edit/EditItems.tsx';
 import { DeleteDialog } from './DeleteDesign.tsx';
+import { useAskArtist } from './useAskArtist.ts';
 
 interface DesignMenuProps {
   imageId: string;
@@ -27,15 +26,19 @@ interface DesignMenuProps {
   onDeleted?: () => void;
   /** Items of whoever shows the menu, before those that share and delete. */
   more?: (close: () => void) => ReactNode;
+  /** Without it the receipt is not shown from here. */
+  onReceipt?: () => void;
+  /** It stands beside buttons that share the image and ask an artist: it has the other tools instead. */
+  beside?: boolean;
   sx?: SxProps<Theme>;
 }
 
 /** The menu of an own image: ask an artist about it, start a project, share, edit or delete it. */
-export function DesignMenu({ imageId, name, url, onDeleted, more, sx }: DesignMenuProps) {
+export function DesignMenu({ imageId, name, url, onDeleted, more, onReceipt, beside, sx }: DesignMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'sharing' | 'delete' | null>(null);
   const [editing, setEditing] = useState<Edit | null>(null);
-  const onward = useOnwardItems(imageId);
+  const onward = useOnwardItems({ imageId, url, onReceipt, beside, onChosen: () => setAnchor(null) });
   const navigate = useNavigate();
   const sharing = useSharing(imageId);
   const ask = (question: typeof asking) => () => {
@@ -56,11 +59,13 @@ export function DesignMenu({ imageId, name, url, onDeleted, more, sx }: DesignMe
         <MoreHoriz />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {onward}
+        {onward.items}
         {more?.(() => setAnchor(null))}
-        <MenuItem disabled={!sharing} onClick={ask('sharing')}>
-          {sharing?.label ?? 'Share on Discover'}...
-        </MenuItem>
+        {!beside && (
+          <MenuItem disabled={!sharing} onClick={ask('sharing')}>
+            {sharing?.label ?? 'Share on Discover'}...
+          </MenuItem>
+        )}
         {url &&
           editItems((edit) => {
             setAnchor(null);
@@ -72,6 +77,7 @@ export function DesignMenu({ imageId, name, url, onDeleted, more, sx }: DesignMe
           </MenuItem>
         )}
       </Menu>
+      {onward.notices}
       {editing && url && (
         <EditDialog
           edit={editing}
@@ -86,23 +92,48 @@ export function DesignMenu({ imageId, name, url, onDeleted, more, sx }: DesignMe
   );
 }
 
-/** Returns the menu items that take an image to other people. */
-function useOnwardItems(imageId: string) {
-  const userId = useAppSelector(selectUserId);
-  const role = useAppSelector(selectRole);
+interface OnwardProps extends Pick<DesignMenuProps, 'imageId' | 'url' | 'onReceipt' | 'beside'> {
+  /** Something was chosen. */
+  onChosen: () => void;
+}
+
+/** Returns the menu items that take an image further: to people, to a project, to another tool, to its receipt. */
+function useOnwardItems({ imageId, url, onReceipt, beside, onChosen }: OnwardProps) {
   const navigate = useNavigate();
-  const ask = () => {
-    if (userId) bringDesign(userId, imageId);
-    void navigate(paths.artists);
+  const askArtist = useAskArtist(imageId);
+  const { start, busy, notices } = useHandOver();
+  const handOver = (to: 'style-transfer' | 'ai-generator') => () => {
+    onChosen();
+    if (url) start({ picture: url, imageId }, to);
   };
-  return [
-    role === 'client' && (
-      <MenuItem key="ask" onClick={ask}>
+  const items = [
+    !beside && askArtist && (
+      <MenuItem key="ask" onClick={askArtist}>
         Ask an artist about this
       </MenuItem>
     ),
     <MenuItem key="workspace" onClick={() => void navigate(href(paths.newDesign, { image: imageId }))}>
       Start a project
     </MenuItem>,
+    beside && [
+      <MenuItem key="enhance" disabled={busy} onClick={handOver('ai-generator')}>
+        Enhance with AI
+      </MenuItem>,
+      <MenuItem key="style" disabled={busy} onClick={handOver('style-transfer')}>
+        Style Transfer
+      </MenuItem>,
+    ],
+    onReceipt && (
+      <MenuItem
+        key="receipt"
+        onClick={() => {
+          onChosen();
+          onReceipt();
+        }}
+      >
+        Receipt
+      </MenuItem>
+    ),
   ];
+  return { items, notices };
 }

@@ -8,6 +8,7 @@ import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts';
 import type { NudgeRun } from '../run.model.ts';
 import { NudgeCard } from './NudgeCard.tsx';
 import { readReceipt } from './receipt.data.ts';
+import { ResultActions, type ResultActionsProps } from './ResultActions.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { wall } from './wall.ts';
 
@@ -77,6 +78,17 @@ export function DesignWall({
   const sheets = items.flatMap(({ output, name }): Sheet[] =>
     output ? [{ ...output, id: output.imageId, src: output.url, name }] : [],
   );
+  const actionsOf = (output: GenerationOutput, number: number, name: string): ResultActionsProps => ({
+    output,
+    number,
+    name,
+    widthMm,
+    large: nudges.find(({ from, nudge }) => from === output.imageId && nudge === 'high-resolution') ?? null,
+    onReceipt: () => onReceipt(output.imageId),
+    onNudge: (nudge) => onNudge(output.imageId, nudge),
+    onDeleted: remove && (() => remove(output.imageId)),
+  });
+  const large = items.find(({ output }) => output !== null && output.imageId === enlarged);
   return (
     <>
       <Box ref={list} tabIndex={-1} sx={{ ...wall, outline: 'none' }}>
@@ -84,15 +96,8 @@ export function DesignWall({
           output ? (
             <ResultCard
               key={output.imageId}
-              output={output}
-              number={number}
-              name={name}
-              widthMm={widthMm}
-              large={nudges.find(({ from, nudge }) => from === output.imageId && nudge === 'high-resolution') ?? null}
+              {...actionsOf(output, number, name)}
               onOpen={() => setEnlarged(output.imageId)}
-              onReceipt={() => onReceipt(output.imageId)}
-              onNudge={(nudge) => onNudge(output.imageId, nudge)}
-              onDeleted={remove && (() => remove(output.imageId))}
             />
           ) : (
             run && <NudgeCard key={run.requestId} run={run} onDismiss={() => onDismiss(run.requestId)} />
@@ -107,9 +112,43 @@ export function DesignWall({
           widthMm={widthMm}
           photo={beneath}
           onClose={() => setEnlarged(null)}
+          actions={
+            large?.output && (
+              <EnlargedActions
+                {...actionsOf(large.output, large.number, large.name)}
+                onLeave={() => setEnlarged(null)}
+              />
+            )
+          }
         />
       )}
     </>
+  );
+}
+
+/** The actions of the enlarged design. What is drawn beside it, or opens over the page, is seen once it is small again. */
+function EnlargedActions({ onLeave, ...actions }: ResultActionsProps & { onLeave: () => void }) {
+  const { onNudge, onReceipt, onDeleted } = actions;
+  return (
+    <ResultActions
+      key={actions.output.imageId}
+      {...actions}
+      onNudge={(nudge) => {
+        onLeave();
+        onNudge(nudge);
+      }}
+      onReceipt={() => {
+        onLeave();
+        onReceipt();
+      }}
+      onDeleted={
+        onDeleted &&
+        (() => {
+          onLeave();
+          onDeleted();
+        })
+      }
+    />
   );
 }
 

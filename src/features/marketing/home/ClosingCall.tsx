@@ -27,7 +27,7 @@ export function ClosingCall() {
               ))}
             </ul>
           </div>
-          <PlainButtonLink to={paths.login} look="primary" size="large">
+          <PlainButtonLink to={paths.register} look="primary" size="large">
             Get Started Free
           </PlainButtonLink>
         </div>

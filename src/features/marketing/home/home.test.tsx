@@ -31,11 +31,19 @@ describe('the home page', () => {
       'Turn your favorite photo into a tattoo design.',
     ]);
     const main = screen.getByRole('main');
-    expect(link('Get Started', main)).toHaveAttribute('href', '/login');
+    expect(link('Get Started', main)).toHaveAttribute('href', '/register');
     expect(link('Try Some Features', main)).toHaveAttribute('href', '/discovery');
     expect(link('Try AI Generator', main)).toHaveAttribute('href', '/public/ai-generator');
     expect(link('How It Works', main)).toHaveAttribute('href', '/how-it-works');
-    expect(link('Get Started Free', main)).toHaveAttribute('href', '/login');
+    expect(link('Get Started Free', main)).toHaveAttribute('href', '/register');
+    // What one can do at once stands before all that is said of it.
+    expect(await screen.findByRole('form', { name: 'What to draw' })).toBeVisible();
+    const ways = within(screen.getByRole('region', { name: 'What shall it begin with?' })).getAllByRole('link');
+    expect(ways.map((way) => [way.querySelector('span > span')?.textContent, way.getAttribute('href')])).toEqual([
+      ['From a photo', '/public/ai-generator'],
+      ['From words', '/public/ai-generator'],
+      ['Browse', '/discovery'],
+    ]);
   });
 
   it('keeps the specified claims and marks all three testimonials as examples', async () => {
@@ -208,7 +216,17 @@ describe('the landing navigation', () => {
       within(drawer)
         .getAllByRole('link')
         .map((anchor) => anchor.textContent),
-    ).toEqual(['How It Works', 'Platform Tools', 'Testimonials', 'Log In', 'Sign Up']);
+    ).toEqual([
+      'How It Works',
+      'Platform Tools',
+      'Testimonials',
+      'Pricing',
+      'Try it',
+      'Gallery',
+      'Artists',
+      'Log In',
+      'Sign Up',
+    ]);
     await user.click(within(drawer).getByRole('button', { name: 'Close menu' }));
     expect(button).toHaveFocus();
     await user.click(button);

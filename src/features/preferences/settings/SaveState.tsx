@@ -78,7 +78,7 @@ const BAR = {
   position: 'fixed',
   insetInline: 0,
   // Above the notice that there is no connection, where that shows (Connection.tsx).
-  bottom: 'calc(var(--foot, 0px) + max(16px, env(safe-area-inset-bottom)))',
+  bottom: 'calc(var(--foot, 0px) + var(--tabs) + max(16px, env(safe-area-inset-bottom)))',
   mx: 'auto',
   width: 'min(440px, calc(100vw - 32px))',
   zIndex: 'snackbar',

@@ -1,0 +1,1 @@
+export { Begin } from './Begin.tsx';

@@ -1,0 +1,1 @@
+export { PaletteKeys } from './PaletteKeys.tsx';
