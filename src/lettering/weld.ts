@@ -9,6 +9,10 @@ import { pathKit, type KitPath, type PathKit } from './path-kit.ts';
 const UNITS_PER_EM = 1000;
 const COULD_NOT = 'The shapes of these letters could not be joined. Choose another font, or another size.';
 
+const TOO_HEAVY = 'These lines are far wider than the letters. Make the letters larger, or the lines thinner.';
+/** In em. Beyond it nothing of a letter can be told, and following its outline takes seconds. */
+const MOST_GROWTH = 1.5;
+
 const SVG_VERBS = ['M', 'L', 'Q', 'C', 'Z'] as const;
 
 function verbsOf(kit: PathKit): Record<PathCommand[0], number> {
@@ -90,9 +94,10 @@ export function combine(a: readonly PathCommand[], b: readonly PathCommand[], ho
   }
 }
 
-/** Grows a welded outline by `distance` on every side, or shrinks it below 0. May come back empty. */
+/** Grows a welded outline by `distance` on every side, or shrinks it below 0. May come back empty. Throws LetteringError for more than letters bear. */
 export function offset(welded: readonly PathCommand[], distance: number, em: number): Path {
   if (Math.abs(distance) * UNITS_PER_EM < 0.01 * em || welded.length === 0) return [...welded];
+  if (distance > MOST_GROWTH * em) throw new LetteringError('too_heavy', TOO_HEAVY);
   const kit = pathKit();
   const scale = UNITS_PER_EM / em;
   const body = enter(welded, scale, 'EVENODD');
