@@ -136,7 +136,7 @@ function pictureRoutes(service: Supabase): Route[] {
 
 function letteringParts({ service, quotas, env }: Shared): Route[] {
   const fonts = createFonts({ service, guardedFetch: createGuardedFetch(), folder: env.fontsDir });
-  const letterings = createLetterings({ service, fontsOf: (userId, spec) => fontsOf(fonts, userId, spec) });
+  const letterings = createLetterings({ service, fontsOf: (userId, spec) => fontsOf(fonts, quotas, userId, spec) });
   return [
     ...fontRoutes({ ...fonts, quotas }),
     ...customFontRoutes(fonts.custom),

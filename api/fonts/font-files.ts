@@ -47,7 +47,7 @@ export function createFontFiles({ catalogue, store, service, read }: FontFilePar
       if (cause.kind === 'offline') throw new ApiError('font_offline', { message: fontTexts.offline, cause });
       throw new ApiError('upstream_failed', { message: fontTexts.broken, cause });
     });
-    // Kept as it came: its licence forbids the name to changed versions.
+    // Kept as it came: its license forbids the name to changed versions.
     const report = await read({ kind: 'check', bytes });
     if ('bytes' in report) return report.bytes;
     throw new ApiError('upstream_failed', { message: fontTexts.broken, cause: new Error(report.refused) });

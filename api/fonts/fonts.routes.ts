@@ -7,6 +7,7 @@ import type { QuotaKeeper } from '../http/quota.ts';
 import { RESPONDED, route, type QuotaRule, type Route } from '../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CustomFonts } from './custom-fonts.ts';
+import { takeFetch } from './fetch-quota.ts';
 import type { FontFiles } from './font-files.ts';
 
 interface FontParts {
@@ -17,16 +18,6 @@ interface FontParts {
 }
 
 const FILES: QuotaRule = { name: 'font-files', per: 'ip', points: 6000, windowSeconds: 3600, counting: 'process' };
-/** Files that are fetched from the font service, which happens once for each: by one address, and by all. */
-const FETCHES: QuotaRule = { name: 'font-fetches', per: 'ip', points: 300, windowSeconds: 3600, counting: 'shares' };
-const ALL_FETCHES: QuotaRule = {
-  name: 'font-fetches-day',
-  per: 'all',
-  points: 4000,
-  windowSeconds: 86_400,
-  counting: 'shares',
-};
-
 /** A wall of faces is scrolled. */
 const BURST = 400;
 const YEAR = 'max-age=31536000, immutable';
@@ -114,11 +105,7 @@ function fileRoute({ files, custom, quotas }: FontParts): Route {
       // Never written over: it stays until its owner removes it.
       return sendFont(res, bytes, 'private, max-age=86400');
     }
-    const mayFetch = async (): Promise<void> => {
-      await quotas.take(FETCHES, ip);
-      await quotas.take(ALL_FETCHES, 'all');
-    };
-    const { bytes, version } = await files.read(file, mayFetch);
+    const { bytes, version } = await files.read(file, () => takeFetch(quotas, ip));
     return sendFont(res, bytes, v === version ? `public, ${YEAR}` : 'public, max-age=300');
   });
 }

@@ -4,6 +4,8 @@ import { customFaceId, fontTexts } from '#domain/fonts.ts';
 import { fontFilesOf } from '#lettering/font-files.ts';
 import type { LetteringFont } from '#lettering/lettering.ts';
 import { ApiError } from '../errors.ts';
+import type { QuotaKeeper } from '../http/quota.ts';
+import { takeFetch } from './fetch-quota.ts';
 import type { Fonts } from './fonts.ts';
 
 /** A page of Chinese takes some sixty parts of a face. */
@@ -15,7 +17,12 @@ export interface UsedFont extends LetteringFont {
 }
 
 /** Throws `not_found` for a face that is not there or not the person's, and what the door for fonts throws. */
-export async function fontsOf(fonts: Fonts, userId: string, { text, faces }: LetteringSpec): Promise<UsedFont[]> {
+export async function fontsOf(
+  fonts: Fonts,
+  quotas: QuotaKeeper,
+  userId: string,
+  { text, faces }: LetteringSpec,
+): Promise<UsedFont[]> {
   const found: UsedFont[] = [];
   let files = 0;
   for (const { id } of faces) {
@@ -33,7 +40,7 @@ export async function fontsOf(fonts: Fonts, userId: string, { text, faces }: Let
     let version = '';
     for (const address of addresses) {
       const file = new URL(address, 'http://localhost').searchParams.get('file') ?? '';
-      const read = await fonts.files.read(file);
+      const read = await fonts.files.read(file, () => takeFetch(quotas, userId));
       version = read.version;
       opened.push({ address, bytes: read.bytes });
     }

@@ -23,12 +23,18 @@ export function curveOf(curve: LetteringCurve, widthMm: number): Curve | null {
       // The middle of the text lies at the top of a rainbow, at the bottom of a smile. A text longer than that goes on around.
       const sweep = Math.min(TURN, widthMm / curve.radiusMm);
       const over = curve.side === 'over';
-      return arc(curve.radiusMm, over ? Math.PI / 2 + sweep / 2 : -Math.PI / 2 - sweep / 2, over ? -sweep : sweep);
+      const [start, side] = over ? [Math.PI / 2 + sweep / 2, 1] : [-Math.PI / 2 - sweep / 2, -1];
+      // That point is the origin: far from it, welding would lack digits.
+      return arc({ radius: curve.radiusMm, y: -side * curve.radiusMm }, start, -side * sweep);
     }
     case 'circle': {
       const middle = Math.PI / 2 - (curve.degrees / 360) * TURN;
       // Clockwise the heads point outwards, anticlockwise to the middle.
-      return arc(curve.radiusMm, curve.inside ? middle - Math.PI : middle + Math.PI, curve.inside ? TURN : -TURN);
+      return arc(
+        { radius: curve.radiusMm, y: 0 },
+        curve.inside ? middle - Math.PI : middle + Math.PI,
+        curve.inside ? TURN : -TURN,
+      );
     }
     case 'wave':
       return wave(curve.lengthMm ?? widthMm, curve.heightMm, curve.waves);
@@ -40,15 +46,15 @@ export function curveOf(curve: LetteringCurve, widthMm: number): Curve | null {
   }
 }
 
-/** About the origin; anticlockwise for a positive sweep (radians). */
-function arc(radius: number, start: number, sweep: number): Curve {
+/** Its middle lies `y` above the origin; anticlockwise for a positive sweep (radians). */
+function arc({ radius, y }: { radius: number; y: number }, start: number, sweep: number): Curve {
   const sign = Math.sign(sweep);
   return {
     length: Math.abs(sweep) * radius,
     closed: Math.abs(sweep) >= TURN - 1e-9,
     at(distance) {
       const a = start + (sign * distance) / radius;
-      return { x: radius * Math.cos(a), y: radius * Math.sin(a), angle: a + (sign * Math.PI) / 2 };
+      return { x: radius * Math.cos(a), y: y + radius * Math.sin(a), angle: a + (sign * Math.PI) / 2 };
     },
   };
 }

@@ -6,6 +6,7 @@ export type LetteringErrorCode =
   | 'curve_too_short'
   | 'curve_too_tight'
   | 'too_thin'
+  | 'too_heavy'
   | 'not_welded';
 
 /** Why nothing can be set; the message is a sentence for people that says what to change. */

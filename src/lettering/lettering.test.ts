@@ -277,6 +277,11 @@ describe('bad input', () => {
     ['There is nothing to draw in this text. Type letters that the font has.', '漢字', {}],
     ['So much lighter, nothing of the letters is left. Choose a weight nearer to 0.', 'Believe', { weightMm: -3 }],
     [
+      'These lines are far wider than the letters. Make the letters larger, or the lines thinner.',
+      'Believe',
+      { size: { by: 'xHeight', mm: 0.5 }, weightMm: 6 },
+    ],
+    [
       'Lines, shadow and weight take 44.1 mm of a width of 40 mm.',
       'Believe',
       { treatment: { outline: { gapMm: 10, lineMm: 5 }, shadow: { kind: 'drop', distanceMm: 20 } } },

@@ -5,9 +5,15 @@ import { Edges } from './measure/edges.ts';
 import { flatten, type Path, type Point } from './path.ts';
 import { pathKit, type KitPath, type PathKit } from './path-kit.ts';
 
-/** Skia calculates in 32 bits with tolerances meant for pixels: 1,000 units an em suit it. */
-const UNITS_PER_EM = 1000;
+/** Skia calculates in 32 bits with tolerances meant for pixels: 1,000 units an em suit it. What fails at one scale works at another. */
+const UNITS_PER_EM = [1000, 1237, 811, 433];
 const COULD_NOT = 'The shapes of these letters could not be joined. Choose another font, or another size.';
+
+const TOO_HEAVY = 'These lines are far wider than the letters. Make the letters larger, or the lines thinner.';
+/** In em: less is nothing. */
+const LEAST_GROWTH = 1e-5;
+/** In em. Beyond it nothing of a letter can be told, and following its outline takes seconds. */
+const MOST_GROWTH = 1.5;
 
 const SVG_VERBS = ['M', 'L', 'Q', 'C', 'Z'] as const;
 
@@ -61,16 +67,25 @@ function pushConic(out: Path, [a, b, c]: [Point, Point, Point], weight: number, 
   pushConic(out, [middle, bc, c], half, depth - 1);
 }
 
+/** The first attempt that works; null says that one did not. */
+function atScales(em: number, attempt: (scale: number) => Path | null): Path {
+  for (const units of UNITS_PER_EM) {
+    const done = attempt(units / em);
+    if (done) return done;
+  }
+  throw new LetteringError('not_welded', COULD_NOT);
+}
+
 /** What several overlapping contours cover together: non-zero winding in; even-odd and without overlap out. `em` is its length in the path's unit. */
 export function weld(path: readonly PathCommand[], em: number): Path {
-  const scale = UNITS_PER_EM / em;
-  const entered = enter(path, scale, 'WINDING');
-  try {
-    if (!entered.simplify()) throw new LetteringError('not_welded', COULD_NOT);
-    return leave(entered, scale);
-  } finally {
-    entered.delete();
-  }
+  return atScales(em, (scale) => {
+    const entered = enter(path, scale, 'WINDING');
+    try {
+      return entered.simplify() ? leave(entered, scale) : null;
+    } finally {
+      entered.delete();
+    }
+  });
 }
 
 /** Both are welded. `minus`: what is in `a` and not in `b`. */
@@ -78,38 +93,34 @@ export function combine(a: readonly PathCommand[], b: readonly PathCommand[], ho
   if (a.length === 0) return how === 'plus' ? [...b] : [];
   if (b.length === 0) return [...a];
   const { PathOp } = pathKit();
-  const scale = UNITS_PER_EM / em;
-  const [first, second] = [enter(a, scale, 'EVENODD'), enter(b, scale, 'EVENODD')];
-  try {
-    if (!first.op(second, how === 'plus' ? PathOp.UNION : PathOp.DIFFERENCE))
-      throw new LetteringError('not_welded', COULD_NOT);
-    return leave(first, scale);
-  } finally {
-    first.delete();
-    second.delete();
-  }
+  return atScales(em, (scale) => {
+    const [first, second] = [enter(a, scale, 'EVENODD'), enter(b, scale, 'EVENODD')];
+    try {
+      return first.op(second, how === 'plus' ? PathOp.UNION : PathOp.DIFFERENCE) ? leave(first, scale) : null;
+    } finally {
+      first.delete();
+      second.delete();
+    }
+  });
 }
 
-/** Grows a welded outline by `distance` on every side, or shrinks it below 0. May come back empty. */
+/** Grows a welded outline by `distance` on every side, or shrinks it below 0. May come back empty. Throws LetteringError for more than letters bear. */
 export function offset(welded: readonly PathCommand[], distance: number, em: number): Path {
-  if (Math.abs(distance) * UNITS_PER_EM < 0.01 * em || welded.length === 0) return [...welded];
-  const kit = pathKit();
-  const scale = UNITS_PER_EM / em;
+  if (Math.abs(distance) < LEAST_GROWTH * em || welded.length === 0) return [...welded];
+  if (distance > MOST_GROWTH * em) throw new LetteringError('too_heavy', TOO_HEAVY);
+  const left = atScales(em, (scale) => offsetAt(welded, distance, scale));
+  return distance < 0 ? withoutLeftovers(left, welded, -distance, em) : left;
+}
+
+function offsetAt(welded: readonly PathCommand[], distance: number, scale: number): Path | null {
+  const { PathOp, StrokeJoin, StrokeCap } = pathKit();
   const body = enter(welded, scale, 'EVENODD');
   const band = body.copy();
   // How finely curves are followed: the usual 1 of `res_scale` is meant for pixels.
-  const pen = {
-    width: 2 * Math.abs(distance) * scale,
-    join: kit.StrokeJoin.ROUND,
-    cap: kit.StrokeCap.BUTT,
-    res_scale: 4,
-  };
+  const pen = { width: 2 * Math.abs(distance) * scale, join: StrokeJoin.ROUND, cap: StrokeCap.BUTT, res_scale: 4 };
+  const how = distance > 0 ? PathOp.UNION : PathOp.DIFFERENCE;
   try {
-    if (!band.stroke(pen)) throw new LetteringError('not_welded', COULD_NOT);
-    if (!body.op(band, distance > 0 ? kit.PathOp.UNION : kit.PathOp.DIFFERENCE) || !body.simplify())
-      throw new LetteringError('not_welded', COULD_NOT);
-    const left = leave(body, scale);
-    return distance < 0 ? withoutLeftovers(left, welded, -distance, em) : left;
+    return band.stroke(pen) && body.op(band, how) && body.simplify() ? leave(body, scale) : null;
   } finally {
     band.delete();
     body.delete();

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 import css from './TabRow.module.css';
+import { useHydrated } from './useHydrated.ts';
 
 interface TabRowProps<Name extends string> {
   /** Each is its tab's words; its pane is `<idBase>-<name>-pane`. */
@@ -20,6 +21,8 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 
 /** Two or three tabs that share the width of a card. The library's tabs scroll and slide, and weigh six times as much. */
 export function TabRow<Name extends string>({ names, value, onChange, idBase, ...label }: TabRowProps<Name>) {
+  // On a prerendered page a press would be lost until its code is there.
+  const hydrated = useHydrated();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -40,6 +43,7 @@ export function TabRow<Name extends string>({ names, value, onChange, idBase, ..
           aria-selected={name === value}
           aria-controls={`${idBase}-${name}-pane`}
           tabIndex={name === value ? 0 : -1}
+          disabled={!hydrated}
           onClick={() => onChange(name)}
           onKeyDown={onKeyDown}
           className={css.tab}

@@ -56,6 +56,9 @@ begin
     when 'review-pictures' then exists (select 1 from public.artist_reviews r where r.client_id = left(p_name, 36)::uuid
       and p_name = any (r.pictures))
     when 'message-attachments' then exists (select 1 from public.message_attachments a where a.url = p_name and a.kind = 'file')
+    -- Designs of jobs are their worker's; letterings are stored before their row.
+    when 'designs' then p_name not like '%/lettering/%' or exists (select 1 from public.ai_generated_images i
+      where i.user_id = left(p_name, 36)::uuid and p_name in (i.image_url, i.thumbnail_url))
     when 'custom-fonts' then exists (select 1 from public.custom_fonts f where f.path = p_name)
     when 'native-readings' then exists (select 1 from public.native_readings r where r.picture_path = p_name
       and private.is_open_reading(r))

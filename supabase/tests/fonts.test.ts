@@ -166,6 +166,17 @@ describe('a lettering', () => {
     expect(seen).toEqual([{ prompt: 'Memento mori', step: 'lettering', receipt: { kind: 'lettering' } }]);
   });
 
+  it('that has no row leaves files that are swept, and those of a row stay', async () => {
+    const lettering = letteringOf('owner');
+    const named = async (path: string) =>
+      (await stage.run(`select private.is_named_file('designs', $1) as named`, [path]))[0].named;
+    expect(await named(lettering.storage_path)).toBe(false);
+    await record('owner', lettering);
+    for (const path of [lettering.storage_path, lettering.preview_path, `${stage.id.owner}/${randomUUID()}/1.png`]) {
+      expect(await named(path)).toBe(true);
+    }
+  });
+
   it('belongs into its owner’s folder, and to an account that is open', async () => {
     await expect(record('owner', letteringOf('other'))).rejects.toThrow('folder of its owner');
     expect(await record('blocked', letteringOf('blocked'))).toMatchObject({ code: 'not_allowed' });

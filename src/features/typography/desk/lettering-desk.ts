@@ -119,7 +119,7 @@ export class LetteringDesk {
   #perform({ spec, measure }: Waiting, fonts: LetteringFont[]): Promise<SetLettering> {
     if (this.#seen.size > FILES_A_WORKER) this.#dismiss();
     for (const { files } of fonts) for (const { address } of files) this.#seen.add(address);
-    this.#worker ??= new Worker(new URL('./letters.worker.ts', import.meta.url), { type: 'module' });
+    this.#worker ??= new Worker(new URL('../../../lettering/lettering.worker.ts', import.meta.url), { type: 'module' });
     const worker = this.#worker;
     const number = ++this.#number;
     return new Promise((resolve, reject) => {

@@ -53,6 +53,7 @@ function LanguageWall() {
           <button
             type="button"
             className={css.language}
+            disabled={!hydrated}
             onClick={() =>
               changeQuery((now) => {
                 now.set('language', code);

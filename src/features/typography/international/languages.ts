@@ -69,8 +69,6 @@ export const languages = [
   { code: 'el', label: 'Greek', own: 'Ελληνικά', script: 'greek', sample: 'Μολὼν λαβέ' },
 ] as const satisfies readonly Language[];
 
-export type LanguageCode = (typeof languages)[number]['code'];
-
 export function languageOf(code: string | null): Language | null {
   return languages.find((language) => language.code === code) ?? null;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { readNumber, readRoman, romanLetters, type NumeralReading } from '../../../lettering/numerals.ts';
+import { useEarlyInput } from '../../../ui/useEarlyInput.ts';
 import { Field } from '../parts/Field.tsx';
 import css from './numerals.module.css';
 import { NumeralSheet } from './NumeralSheet.tsx';
@@ -16,11 +17,22 @@ export function NumberPane({ studio }: { studio: string }) {
   const [{ field, text }, setTyped] = useState<Typed>({ field: 'number', text: '' });
   const reading = text.trim() === '' ? null : field === 'number' ? readNumber(text) : readRoman(text);
   const number = reading?.kind === 'number' ? reading : null;
+  const early = useEarlyInput((values) => {
+    const field = 'numeral' in values ? 'numeral' : 'number';
+    setTyped({ field, text: values[field] });
+  });
   return (
     <>
-      <form className={css.form} aria-label="Number and numeral" onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={early}
+        className={css.form}
+        aria-label="Number and numeral"
+        method="post"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Field
           label="Number"
+          name="number"
           value={field === 'number' ? text : (number?.value.toString() ?? '')}
           onChange={(next) => setTyped({ field: 'number', text: next })}
           inputMode="numeric"
@@ -30,6 +42,7 @@ export function NumberPane({ studio }: { studio: string }) {
         />
         <Field
           label="Roman numeral"
+          name="numeral"
           value={field === 'numeral' ? text : (number?.standard ?? '')}
           onChange={(next) => setTyped({ field: 'numeral', text: next })}
           autoComplete="off"

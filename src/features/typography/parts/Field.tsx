@@ -4,7 +4,7 @@ import css from './parts.module.css';
 
 type Passed = Pick<
   ComponentProps<'input'>,
-  'inputMode' | 'placeholder' | 'lang' | 'dir' | 'autoComplete' | 'maxLength'
+  'name' | 'inputMode' | 'placeholder' | 'lang' | 'dir' | 'autoComplete' | 'maxLength'
 >;
 
 interface FieldProps extends Passed {

@@ -49,22 +49,7 @@ export function AskDialog({ order, language, onClose }: AskDialogProps) {
         {asking.data ? (
           <LinkField address={window.location.origin + readingPath(asking.data.token)} />
         ) : (
-          <>
-            <Typography color="textSecondary" sx={{ mb: 2 }}>
-              You get a link with the drawing and the meaning. Send it to somebody who reads {language.label}. They say
-              whether it is right, without an account. The answer stands on the design. The link ends after{' '}
-              {readingLimits.days} days.
-            </Typography>
-            <TextArea
-              label="What it is meant to say"
-              value={meaning}
-              onChange={setMeaning}
-              limit={readingLimits.meaning}
-              minRows={2}
-              required
-              help="In a language that you both know."
-            />
-          </>
+          <Meaning language={language} value={meaning} onChange={setMeaning} />
         )}
         {error && (
           <Typography role="alert" color="error" sx={{ mt: 2 }}>
@@ -89,6 +74,33 @@ export function AskDialog({ order, language, onClose }: AskDialogProps) {
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface MeaningProps {
+  language: Language;
+  value: string;
+  onChange: (meaning: string) => void;
+}
+
+function Meaning({ language, value, onChange }: MeaningProps) {
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        You get a link with the drawing and the meaning. Send it to somebody who reads {language.label}. They say
+        whether it is right, without an account. The answer stands on the design. The link ends after{' '}
+        {readingLimits.days} days.
+      </Typography>
+      <TextArea
+        label="What it is meant to say"
+        value={value}
+        onChange={onChange}
+        limit={readingLimits.meaning}
+        minRows={2}
+        required
+        help="In a language that you both know."
+      />
+    </>
   );
 }
 

@@ -29,8 +29,3 @@ export function withFace(state: StudioState, faceId: string | null): StudioState
 function forgetPlaces(look: Look): Look {
   return { ...look, letters: [], struckOut: [] };
 }
-
-/** Width of the whole lettering, mm, where it is that which is given. */
-export function widthOf({ size }: Look): number | null {
-  return size.by === 'width' ? size.mm : null;
-}
