@@ -22,6 +22,7 @@ export function ProposalCard() {
     <Stack
       component="section"
       aria-labelledby={id}
+      useFlexGap
       spacing={1.25}
       sx={{ p: 1.75, border: 1, borderColor: 'primary.main', borderRadius: 1.25, bgcolor: 'background.paper' }}
     >
