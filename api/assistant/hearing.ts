@@ -1,5 +1,5 @@
 /** One message heard: what it writes into the brief, what is asked about before it is written, and what it does besides. */
-import { asksForThings, proposalAnswers, type BriefProposal } from '#domain/brief-proposal.ts';
+import { openProposal, type BriefProposal } from '#domain/brief-proposal.ts';
 import { setEntries, type BriefEntries, type DesignBrief } from '#domain/brief.ts';
 import { placementById, placeOf, sideOf } from '#domain/placements.ts';
 import { answerTo, opensWithAnswer } from './answering.ts';
@@ -169,12 +169,12 @@ function settle(text: string, known: Known, found: Found): Known {
   };
   const memory = remembered(known, reading.names, reading.entries, reading.language);
   const after: Known = { ...known, ...memory, brief: next };
-  const corrected = correctedBy(text, known, reading, asked);
+  const corrected = asked === 'subject' ? correctedBy(text, known, drawsPhoto) : null;
   if (corrected !== null)
     return {
       ...after,
       brief: setEntries(next, { subject: corrected }, 'said'),
-      proposal: corrected === null ? known.proposal : restOf(known.proposal),
+      proposal: restOf(known.proposal),
     };
   const before = intent.anotherSubject || isSaid ? restOf(known.proposal) : known.proposal;
   return { ...after, proposal: proposedIn(reading, { brief: next, proposal: before, was: brief, isSettled }) };
@@ -190,7 +190,8 @@ function withoutEntry(entries: Partial<BriefEntries>, about: Contradiction['abou
   };
 }
 
-const restOf = (proposal: BriefProposal | null): BriefProposal | null => proposal && { ...proposal, subjects: [] };
+const restOf = (proposal: BriefProposal | null): BriefProposal | null =>
+  openProposal(proposal && { ...proposal, subjects: [] });
 
 /** One of our own ideas, tapped; or the photo itself. */
 function subjectSaid(text: string, { ofPhoto }: Intent, { asked, hasPhoto }: Found): Partial<BriefEntries> {
@@ -201,14 +202,11 @@ function subjectSaid(text: string, { ofPhoto }: Intent, { asked, hasPhoto }: Fou
 }
 
 /** 'Yes but a vespa', 'no, a key', said to a proposal: that is the subject. */
-function correctedBy(
-  text: string,
-  { proposal }: Known,
-  { candidates, entries }: Reading,
-  asked: Slot | null,
-): string | null {
-  if (!proposal?.asked || !asksForThings(proposal) || proposal.subjects.length === 0) return null;
-  if (asked !== 'subject' || opensWithAnswer(text) === null || text === proposalAnswers.yes) return null;
+function correctedBy(text: string, known: Known, photo: boolean): string | null {
+  const { proposal } = known;
+  if (!proposal?.asked || proposal.subjects.length === 0 || opensWithAnswer(text) === null) return null;
+  // As if nothing had been proposed, so that what is named is not taken for a part of it.
+  const { entries, candidates } = readFor(text, { ...known, proposal: null }, 'subject', photo);
   const subjects = entries.filter(({ entry }) => entry === 'subject');
   return subjects.length === 1 && candidates.length === 1 ? String(subjects[0].value) : null;
 }

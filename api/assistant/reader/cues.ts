@@ -38,5 +38,3 @@ export const says = (tokens: readonly Token[], cue: CueName): boolean => spotsOf
 export function opensWith(tokens: readonly Token[], cue: CueName): boolean {
   return tableOf(cue).at(wordsIn(tokens).words, 0) !== null;
 }
-
-export const endsWith = (tokens: readonly Token[], word: string): boolean => tokens.at(-1)?.norm === word;

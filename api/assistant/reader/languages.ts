@@ -26,7 +26,9 @@ export function languageOf(text: string, tokens: readonly Token[], known: string
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const detected = english < 0.5 && letters >= LEAST_LETTERS ? eld.detect(cut(text, MOST_LETTERS)).language : '';
   if (detected && detected !== 'en') return { code: known ?? detected, isSure: true };
-  return known === null ? null : { code: known, isSure: english < 0.75 };
+  // Somebody changed to English; a single word may be of both.
+  if (known === null || (words.length > 2 && english > 0.9)) return null;
+  return { code: known, isSure: english < 0.75 };
 }
 
 function isEnglish(norm: string): boolean {

@@ -42,15 +42,17 @@ export function BriefChips() {
       }}
     >
       {chips.map(({ label, without }) => (
-        <li key={label}>
+        <Box component="li" key={label} sx={{ flex: 'none', maxWidth: '100%' }}>
           <Chip
             label={label}
             size="small"
             variant="outlined"
+            aria-label={`Take away: ${label}`}
+            onClick={() => dispatch(designerActions.briefSet(without))}
             onDelete={() => dispatch(designerActions.briefSet(without))}
-            sx={{ minHeight: 36, maxWidth: 260 }}
+            sx={{ minHeight: { xs: 44, md: 36 }, maxWidth: 260 }}
           />
-        </li>
+        </Box>
       ))}
     </Box>
   );

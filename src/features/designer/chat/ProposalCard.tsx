@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
@@ -21,10 +22,16 @@ export function ProposalCard() {
     <Stack
       component="section"
       aria-labelledby={id}
+      useFlexGap
       spacing={1.25}
       sx={{ p: 1.75, border: 1, borderColor: 'primary.main', borderRadius: 1.25, bgcolor: 'background.paper' }}
     >
-      <Typography id={id} component="p" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+      {/* While the last message asks the same, it is not said twice. */}
+      <Typography
+        id={id}
+        component="p"
+        sx={proposal.asked ? visuallyHidden : { fontWeight: 500, overflowWrap: 'anywhere' }}
+      >
         {forThings && subjects.length > 0 ? (
           <>
             Shall it show <strong>{midSentence(subjects[0])}</strong>?
