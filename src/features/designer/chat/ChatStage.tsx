@@ -8,11 +8,10 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BriefPanel } from '../brief/BriefPanel.tsx';
+import { WordsNote } from '../brief/WordsNote.tsx';
 import { ChatInput } from './ChatInput.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { PhotoFactsPanel } from './PhotoFactsPanel.tsx';
@@ -20,9 +19,6 @@ import { PromptBox } from './PromptBox.tsx';
 import { PhotoAgain } from '../kept/PhotoAgain.tsx';
 import { closeChat } from '../designer.effects.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
-
-/** The words of the lexicon weigh much, and a conversation about a photo needs none of them. */
-const WordsNote = lazyPart(async () => (await import('../brief/WordsNote.tsx')).WordsNote, 'within');
 
 /** Third stage: the conversation, full screen; the prompt it wrote; and the button that draws it. */
 export function ChatStage() {
@@ -70,9 +66,7 @@ function Options() {
   const brief = <BriefPanel key="brief" />;
   const draw = (
     <Box key="draw" sx={{ mb: { xs: prompt === null ? 0 : 4, md: 0 } }}>
-      <Suspense fallback={null}>
-        <WordsNote />
-      </Suspense>
+      <WordsNote />
       {prompt !== null && <PromptBox />}
     </Box>
   );
