@@ -26,7 +26,7 @@ test('a layout is arranged by mouse and keys, kept over a reload, and generated 
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.press('ArrowDown');
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join(''));
-  await expect.poll(kept).toContain('"mirrored":true');
+  await expect.poll(kept).toMatch(/"id":"own\/skull"[^}]*"mirrored":true/);
   await page.reload();
   await expect(skull).toBeVisible();
   const generate = page.getByRole('button', { name: 'Generate for 1 credit' });

@@ -29,9 +29,12 @@ const QUOTED = /["“”]([^"“”]{1,28})["“”]/;
 /** What is not wanted: 'without stars' draws none. */
 const DENIED =
   /(?<!\p{L})(?:without|no|not|nor|leave out|leaving out|sin|sem|sans|ohne|senza|zonder|bez|без) [^,.;]*/gu;
+/** Where on the body it goes: "on the back of my hand", "a hand tattoo". */
+const WORN_AT =
+  /\b(?:on|for|across|over|behind|down|up|under|around) (?:the \p{L}+ of )?(?:my|his|her|your)(?: (?:left|right|upper|lower|inner|outer|whole|full))* (?:hands?|palms?|fingers?|heads?|ears?|necks?|lips?|foot|feet|arms?|forearms?|back|chest|ribs?|legs?|thighs?|shoulders?)\b|\b(?:hand|head|finger|foot|neck|lip) (?:tattoos?|piece)\b/gu;
 /** "the name Emma", "initials J & K". */
 const NAMED =
-  /\b(?:name|names|named|initials|saying|says|reads|lettering|text|words?) (?:is |of )?(\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:and|&|\p{Lu}[\p{L}\p{M}.'’-]*))*)/u;
+  /\b(?:name|names|named|initials|saying|says|reads|lettering|text|words?) (?:is |of )?(\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:(?:and|&) (?=\p{Lu}))?\p{Lu}[\p{L}\p{M}.'’-]*)*)/u;
 /** 12.03.2019, 2019-03-12, 1985 - 2021. */
 const DATE = /\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:19|20)\d{2}(?: ?[-–] ?(?:19|20)\d{2})?)\b/;
 const LONGEST = 28;
@@ -120,6 +123,7 @@ const wordsOf = (prompt: string): string[] =>
     .toLowerCase()
     .replace(/["“”][^"“”]*["“”]/g, ' ')
     .replace(DENIED, ' ')
+    .replace(WORN_AT, ' ')
     .replace(/['’]s(?!\p{L})/gu, '')
     .replace(/eye ?socket/g, 'socket')
     .replace(/[.!?](?=\s)|[、，。]/g, ' ; ')
@@ -173,7 +177,9 @@ function understand(found: Found, raw: string, last: string): string | null {
   const isDescribing = describingWords.has(raw) || describingWords.has(word);
   const { reading, ornaments, unknown } = found;
   // Eyes and antlers without a number are those of what was named before.
-  const areOf = (raw === 'eyes' || raw === 'antlers') && reading.motifs.length > 0;
+  const { motifs } = reading;
+  const isPalm = raw === 'palm' && (motifs.includes('hand') || motifs.includes('hamsa'));
+  const areOf = isPalm || ((raw === 'eyes' || raw === 'antlers') && motifs.length > 0);
   if (isOrnament(word)) addOnce(ornaments, ornamentWords[word]);
   else if (Object.hasOwn(lexicon, meaning) && !areOf) {
     reading.motif(
@@ -186,7 +192,7 @@ function understand(found: Found, raw: string, last: string): string | null {
     if (meant !== null) return understand(found, meant, last);
     if (!isManner(raw)) addOnce(unknown, raw);
     reading.word(raw);
-  } else reading.word(raw);
+  } else reading.word(areOf ? 'it' : raw);
   return null;
 }
 

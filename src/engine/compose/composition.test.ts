@@ -75,6 +75,7 @@ describe('a composition', () => {
     expect(draw({ composition: [{ ...rose, id: 'rose' }] }).image).toEqual(draw({ composition: [rose] }).image);
     expect(() => draw({ composition: [{ ...rose, id: 'own/zeppelin' }] })).toThrow('no motif "own/zeppelin"');
     expect(compositionSchema.safeParse([{ ...rose, id: '../../package' }]).success).toBe(false);
+    expect(() => motifFromDisk('../../package')).toThrow('no id of a drawing');
   });
 
   it('lies on the sheet with all its ink', () => {

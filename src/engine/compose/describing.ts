@@ -25,7 +25,9 @@ export const describingWords: ReadonlySet<string> = new Set(
     'dark evil creepy spooky angel-like wild majestic fierce mean happy sad dead dying broken single simple please thanks hello hi ink inked ' +
     'armband wristband bracelet anklet band sternum underboob shoulders collarbone bicep biceps finger fingers knee elbow hand-sized forearms ' +
     'pair couple twin triple several few many bunch flock swarm group school dozen trio set trail rays ray beam beams glow glowing detail details ' +
-    'whole entire complete huge giant mini micro thick bright sharp long short high low deep perfect pretty nice lovely cool good great best'
+    'whole entire complete huge giant mini micro thick bright sharp long short high low deep perfect pretty nice lovely cool good great best ' +
+    'sister sisters brother brothers wife husband sprig down upstream downstream own tail roots root stack stopped turning sand paper playing ' +
+    'laying staying paying cover outlined silhouettes lettered script font fonts cursive forever always since girl girls woman women man men guy lady'
   ).split(' '),
 );
 

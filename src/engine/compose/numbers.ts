@@ -35,6 +35,9 @@ const NUMBERS: Readonly<Record<string, number>> = {
   dozen: 12,
 };
 
+/** They count only what is named behind them: an "old school" is no school. */
+const GROUPS: ReadonlySet<string> = new Set(['school', 'group', 'bunch', 'flock', 'swarm', 'pair']);
+
 /** What follows a number that counts no things. */
 const UNITS: ReadonlySet<string> = new Set(
   'inch inches in cm mm year years yr old hour hours by x am pm percent colors colours lines dots sessions oclock dimensional d'.split(
@@ -47,6 +50,7 @@ export function numberAt(words: readonly string[], i: number): number | null {
   const word = words[i];
   if (word === 'bouquet' && words[i + 1] === 'of') return BOUQUET;
   if (UNITS.has(words[i + 1] ?? '')) return null;
+  if (GROUPS.has(word) && words[i + 1] !== 'of') return null;
   const value = /^\d{1,3}$/.test(word) ? Number(word) : Object.hasOwn(NUMBERS, word) ? NUMBERS[word] : null;
   return value === null || value < 1 ? null : value;
 }

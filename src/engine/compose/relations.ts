@@ -29,6 +29,7 @@ const HEADS = 'head|top';
 const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: string])[] = [
   [/^(?:in|between|with) (?:its|his|her|their|the|one) (?:BITING)\b/, 'held', '.'],
   [/^on (?:its|his|her|their|the) (?:HEADS)\b/, 'on', '.'],
+  [/^on (?:its|his|her) back\b/, 'on', '.'],
   [
     /^(?:wrapped|wrapping|wrap|wraps|coiled|coiling|wound|winding|twisted|twisting|entwined|twined|curled|spiraling|spiralling|climbing|slithering|tangled) (?:itself )?(?:around|round|about|up|on)\b/,
     'wound',

@@ -3,7 +3,8 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { isEnter } from '../../ui/keys.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Builder.module.css';
-import { foundMotifs, thumbOf } from './wall.ts';
+import { thumbOf } from './thumb.ts';
+import { foundMotifs } from './wall.ts';
 
 interface MotifPickerProps {
   id?: string;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import css from './Builder.module.css';
 import { nearestIn, replacedWord } from './nearest.ts';
-import { thumbOf } from './wall.ts';
+import { thumbOf } from './thumb.ts';
 
 interface NearestProps {
   words: string;

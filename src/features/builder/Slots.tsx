@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 
 import css from './Builder.module.css';
 import { slotsOf, withoutLettering, withoutOrnament } from './slots.ts';
-import { thumbOf, withMotif } from './wall.ts';
+import { thumbOf } from './thumb.ts';
+import { withMotif } from './wall.ts';
 
 interface SlotsProps {
   words: string;

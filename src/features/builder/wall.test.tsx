@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { MotifWall } from './MotifWall.tsx';
 import { slotsOf, withoutLettering, withoutOrnament } from './slots.ts';
+import { starters } from './StarterMotifs.tsx';
 import { foundMotifs, pickedMotifs, withMotif } from './wall.ts';
 
 describe('the text and its motifs', () => {
@@ -20,6 +21,9 @@ describe('the text and its motifs', () => {
   ])('"%s" and a press on %s make "%s"', (text, word, next) => {
     expect(withMotif(text, word)).toBe(next);
     expect(pickedMotifs(next).picked.has(word)).toBe(!pickedMotifs(text).picked.has(word));
+  });
+  it('have a motif for each of those that people begin with', () => {
+    for (const word of starters) expect(foundMotifs(word).flatMap(({ words }) => words)).toContain(word);
   });
   it('are found by their name, by another one, and with a slip', () => {
     const words = (search: string) => foundMotifs(search).flatMap(({ words: found }) => found);

@@ -74,6 +74,3 @@ function withoutNames(text: string, word: string): string {
       .trim()
   );
 }
-
-/** Where the thumbnail of a motif lies. */
-export const thumbOf = (word: string): string => `/motifs/thumbs/${word.replaceAll(' ', '-')}.webp`;

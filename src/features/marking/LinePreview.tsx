@@ -9,7 +9,7 @@ import type { OpenedPicture } from './marking.protocol.ts';
 import { useSketcher } from './useSketcher.ts';
 
 /** The paper that a preview is shown on: its canvas fades while another one is drawn. */
-export const previewSheet = (theme: Theme) => ({
+const previewSheet = (theme: Theme) => ({
   aspectRatio: '1 / 1',
   border: 1,
   borderColor: 'divider',

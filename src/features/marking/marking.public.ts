@@ -1,6 +1,5 @@
 export { showDrawing } from '../../ui/show-drawing.ts';
-export { previewSheet } from './LinePreview.tsx';
-export type { OpenedPicture, SketchDrawing, SketchOrder } from './marking.protocol.ts';
+export type { OpenedPicture, SketchOrder } from './marking.protocol.ts';
 export { readPixels } from './picture.ts';
 export { SubjectMarker } from './SubjectMarker.tsx';
 export { SubjectPhoto } from './SubjectPhoto.tsx';

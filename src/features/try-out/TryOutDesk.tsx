@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
 import { pictureTexts } from '../../domain/images.ts';
@@ -6,6 +6,7 @@ import { textProblem } from '../../domain/text-length.ts';
 import { tryOutLimits } from '../../domain/try-out.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
+import { StarterMotifs } from '../builder/starter.public.ts';
 import { TryOutPhotoField } from './TryOutPhotoField.tsx';
 import { TryOutSheet } from './TryOutSheet.tsx';
 import { TryOutStyleField } from './TryOutStyleField.tsx';
@@ -21,6 +22,9 @@ export function TryOutDesk() {
   const controls = useTryOut();
   const { tryOut, change } = controls;
   const isFromWords = tryOut.photo === null;
+  // The wall is as heavy as the rest of the page: it comes when somebody begins.
+  const [isWanted, setWanted] = useState(false);
+  const isBegun = isWanted || tryOut.composition !== null || tryOut.words.trim() !== '';
   return (
     <form
       className={css.studio}
@@ -39,7 +43,17 @@ export function TryOutDesk() {
           isArranged={tryOut.composition !== null}
           onChange={(words) => change({ words })}
         />
-        {isFromWords && (
+        {isFromWords && !isBegun && (
+          <>
+            <StarterMotifs onPick={(words) => change({ words })} />
+            <div>
+              <PlainButton look="outlined" onClick={() => setWanted(true)}>
+                All motifs
+              </PlainButton>
+            </div>
+          </>
+        )}
+        {isFromWords && isBegun && (
           <Suspense fallback={<div className={css.wallOutline} aria-busy="true" />}>
             <TryOutWall controls={controls} />
           </Suspense>

@@ -1,6 +1,9 @@
 /** Names of two and three words, each with the word that it means. */
 export const NAMES = `
 jelly fish: jellyfish
+world map: globe
+paper plane: airplane
+paper airplane: airplane
 skeleton key: key
 paw print: paw
 folded hands: prayer

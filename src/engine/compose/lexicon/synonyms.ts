@@ -1,6 +1,9 @@
 /** Words by another name, and plurals that no rule makes: each with the word that it means. */
 export const SYNONYMS = `
 wolves: wolf
+ouroboros: snake
+cliff: mountain
+cliffs: mountain
 serpent: snake
 viper: snake
 python: snake

@@ -6,15 +6,14 @@ import { readRuntimeConfig } from '../../../config/env.ts';
 import { additionsIn } from '../../../domain/brief-words.ts';
 import { willNotBeDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { selectDesigner } from '../designer.slice.ts';
-import { wordsOf } from './drawn-words.ts';
+import { useDrawnWords } from './useDrawnWords.ts';
 
 /** Says before payment how the built-in engine understands the words. Shows nothing where a model draws. */
 export function WordsNote() {
-  const designer = useAppSelector(selectDesigner);
-  const { fromWords, brief } = designer;
+  const { fromWords, brief } = useAppSelector(selectDesigner);
+  const words = useDrawnWords();
   if (readRuntimeConfig()?.engines.images !== 'built-in' || !brief) return null;
   if (!fromWords) return <PhotoNote mustHaves={brief.mustHaves} />;
-  const words = wordsOf(designer);
   if (!words) return null;
   const { drawn, unknown } = words;
   if (drawn.length === 0)

@@ -11,7 +11,7 @@ import { CreditPrice } from '../../../ui/CreditPrice.tsx';
 import { useBalance } from '../../credits/credits.public.ts';
 import { DrawingOptions } from './DrawingOptions.tsx';
 import { WordsNote } from '../brief/WordsNote.tsx';
-import { wordsOf } from '../brief/drawn-words.ts';
+import { useDrawnWords } from '../brief/useDrawnWords.ts';
 import { ProposalCard } from './ProposalCard.tsx';
 import { GenerateButton } from './GenerateButton.tsx';
 import { priceOf } from '../../drawing/desk.public.ts';
@@ -38,7 +38,7 @@ export function PromptBox() {
   const { credits } = useBalance();
   const id = useId();
   const cost = priceOf('batch4', designer.options);
-  const drawsNothing = wordsOf(designer)?.drawn.length === 0;
+  const drawsNothing = useDrawnWords()?.drawn.length === 0;
   const obstacles = generationObstacles(designer, { balance: credits, cost, signedIn, drawsNothing });
   const { proposal } = designer;
   return (
