@@ -1,12 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 
 import { signedInAs } from '../../../tests/factories.ts';
-import { startBackend, storeSession } from '../../../tests/msw/server.ts';
-import { renderApp } from '../../../tests/render-app.tsx';
+import { server, startBackend, storeSession } from '../../../tests/msw/server.ts';
+import { renderApp, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { found, type Entry } from './palette.model.ts';
 
 startBackend();
+
+/** The search is code of its own, which a busy machine takes a while to load. */
+const loads = { timeout: 20_000 };
 
 const entry = (group: Entry['group'], label: string, more = ''): Entry => ({
   group,
@@ -44,12 +48,13 @@ describe('what is found', () => {
 
 it('opens by Ctrl+K, is moved through by arrows, and leads where Enter is pressed', async () => {
   storeSession();
+  server.use(http.post(`${TEST_SUPABASE_URL}/rest/v1/rpc/:name`, () => HttpResponse.json([])));
   const { user, address } = renderApp({ at: '/settings', state: { auth: signedInAs('client') } });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   await waitFor(() => {
     act(() => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
     expect(screen.getByRole('combobox', { name: /^Search pages/ })).toHaveFocus();
-  });
+  }, loads);
   await user.keyboard('messag');
   expect(screen.getByRole('option', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true');
   await user.clear(screen.getByRole('combobox', { name: /^Search pages/ }));

@@ -40,7 +40,7 @@ interface WidgetPlaceProps {
 /** One place of the grid. What stands in it takes its whole height. */
 export function WidgetPlace({ id, size, title, rows, children, sx }: WidgetPlaceProps) {
   const { xs, sm, md } = SPAN[size];
-  const isTall = !!rows && size === 'small';
+  const isTall = rows !== undefined && size === 'small';
   return (
     <Box
       component="section"

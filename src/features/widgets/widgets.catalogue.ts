@@ -73,7 +73,8 @@ export function widgetsFor(role: Role): readonly WidgetKind[] {
   if (role !== 'artist') return own;
   const [recent, ...others] = own;
   const projects = others.filter(({ id }) => id === 'designs').map((kind) => ({ ...kind, size: 'large' as const }));
-  const rest = others.filter(({ id }) => id !== 'designs');
+  // Nothing but one card stands beside what is paid.
+  const rest = others.filter(({ id }) => id !== 'designs').map((kind) => (kind.rows ? { ...kind, rows: 1 } : kind));
   const messages = rest.findIndex(({ id }) => id === 'messages');
   return [...projects, ...rest.slice(0, messages + 1), recent, ...rest.slice(messages + 1)];
 }
