@@ -55,7 +55,7 @@ test('a design of the gallery takes on another hand, and its result goes on from
     await expect(page.getByRole('heading', { level: 1, name: 'Style transfer' })).toBeVisible();
     await expect(drawn).toBeVisible();
     await goOffline(page);
-    await drawn.getByRole('button', { name: 'Style Transfer' }).click();
+    await page.getByRole('button', { name: 'Style Transfer' }).click();
     await expect(page.getByText(/^You are offline\. The picture will be sent/)).toBeVisible();
     await backOnline(page);
     await page.waitForURL('**/style-transfer');

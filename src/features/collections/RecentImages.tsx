@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useAppSelector } from '../../app/hooks.ts';
@@ -8,9 +9,10 @@ import { paths } from '../../config/paths.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { RouterButton, RouterLink } from '../../ui/RouterButton.tsx';
+import { RouterLink } from '../../ui/RouterButton.tsx';
 import text from '../../ui/text.module.css';
 import { ownImagesApi } from '../own-images/own-images.public.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { OwnImageCard } from './OwnImageCard.tsx';
 import css from './RecentImages.module.css';
 
@@ -59,9 +61,10 @@ export function RecentImages() {
             <OwnImageCard image={image} onOpen={() => setOpen(image.id)} />
           </Box>
         ))}
-        {/* Who has few designs sees where the next will hang: the wall is as high as it was expected to be. */}
-        {Array.from({ length: SHOWN - (images.data?.length ?? 0) }, (_, index) =>
-          images.data ? <Place key={index} image={<Sheet opacity={0.4} />} /> : <Waiting key={index} />,
+        {images.data && images.data.length < SHOWN && <Next />}
+        {/* The wall is as high as it was expected to be, so that nothing moves; what is free of it is not seen. */}
+        {Array.from({ length: images.data ? SHOWN - 1 - images.data.length : SHOWN }, (_, index) =>
+          images.data ? <Place key={index} /> : <Waiting key={index} />,
         )}
       </Box>
       <Suspense>{open && <ReceiptDialog imageId={open} onClose={() => setOpen(null)} canDelete />}</Suspense>
@@ -88,12 +91,18 @@ function Waiting() {
   );
 }
 
-/** An empty sheet. */
-function Sheet({ opacity }: { opacity: number }) {
-  return <div className={`${css.square} ${css.sheet}`} style={{ opacity }} />;
+/** Where the next one will hang: it leads to making it. */
+function Next() {
+  return (
+    <li>
+      <Link to={paths.begin} className={`${css.square} ${css.next}`}>
+        <span>New design</span>
+      </Link>
+    </li>
+  );
 }
 
-/** Empty sheets where the first designs will hang. As high as the designs were expected to be, so that nothing moves. */
+/** What a newcomer does first. As high as the designs were expected to be, so that nothing moves. */
 function NothingYet() {
   return (
     <div className={css.both}>
@@ -110,24 +119,9 @@ function NothingYet() {
 function NothingYetWords() {
   return (
     <div>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
-          '& > :nth-of-type(n + 3)': { display: { xs: 'none', sm: 'block' } },
-        }}
-      >
-        {[0, 1, 2, 3].map((index) => (
-          <Sheet key={index} opacity={1 - index * 0.2} />
-        ))}
-      </Box>
-      <p className={`${text.heading} ${css.empty}`}>No designs yet</p>
+      <p className={text.heading}>No designs yet</p>
       <p className={`${text.body} ${text.muted} ${css.promise}`}>Upload a photo to get your first four designs.</p>
-      <RouterButton to={paths.discovery} variant="outlined" color="inherit">
-        See designs by others
-      </RouterButton>
+      <FirstSteps />
     </div>
   );
 }

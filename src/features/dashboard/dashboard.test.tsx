@@ -91,7 +91,7 @@ describe('universal dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('keeps the room of eight designs when there is one, and reads that one only', async () => {
+  it('keeps the room of eight designs when there is one, and offers the next in place of empty cells', async () => {
     storeSession();
     const image = { id: uuid(8), generation_id: null, image_url: 'a.png', thumbnail_url: null, prompt: 'A moth' };
     const row = { ...image, style: 'blackwork', width: 1024, height: 1024, created_at: '2026-11-22T10:00:00Z' };
@@ -104,7 +104,26 @@ describe('universal dashboard', () => {
     await screen.findByRole('img', { name: 'A moth' });
     const wall = screen.getByRole('list', { name: 'Recent designs' });
     expect(wall.children).toHaveLength(8);
-    expect(within(wall).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(wall).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(wall).getByRole('link', { name: 'New design' })).toHaveAttribute('href', '/create');
+  });
+
+  it('greets somebody without designs with three steps, of which that of the profile goes when it is done', async () => {
+    storeSession();
+    renderApp({ at: '/dashboard/universal', state: { auth: signedInAs('client') } });
+    const steps = await screen.findByRole('list', { name: 'First steps' });
+    expect(
+      within(steps)
+        .getAllByRole('link')
+        .map((step) => step.getAttribute('href')),
+    ).toEqual(['/create', '/artists', '/profile']);
+    // A design of any kind begins with the same question, above all else.
+    const ways = within(screen.getByRole('region', { name: 'What shall it begin with?' }));
+    expect(ways.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+      '/tattoo-designer',
+      '/ai-generator',
+      '/discovery',
+    ]);
   });
 
   it('an admin who opens it sees the admin dashboard', async () => {

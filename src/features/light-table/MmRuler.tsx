@@ -27,7 +27,10 @@ export function MmRuler({ src, widthMm }: MmRulerProps) {
             sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}
           >
             <span aria-hidden>{sizeOf(ink)}</span>
-            <Box component="span" sx={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}>
+            <Box
+              component="span"
+              sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
+            >
               {spokenSizeOf(ink)}
             </Box>
           </Typography>

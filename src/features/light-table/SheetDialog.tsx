@@ -17,8 +17,8 @@ import { MmRuler } from './MmRuler.tsx';
 import { PhotoBeneath } from './PhotoBeneath.tsx';
 import type { Photo, Sheet } from './sheet.model.ts';
 import { useInkOnSkin } from './useInkOnSkin.ts';
-import { ZoomedSheet } from './ZoomedSheet.tsx';
 
+const ZoomedSheet = lazyPart(async () => (await import('./ZoomedSheet.tsx')).ZoomedSheet, 'within');
 const SplitCompare = lazyPart(async () => (await import('../compare/compare.public.ts')).SplitCompare, 'within');
 
 interface SheetDialogProps {

@@ -39,7 +39,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-label="Search" fullWidth maxWidth="sm" sx={top}>
       <InputBase
-        autoFocus
         fullWidth
         value={typed}
         placeholder={label}
@@ -48,6 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           setAt(0);
         }}
         onKeyDown={onKeyDown}
+        inputRef={takesFocus}
         inputProps={{
           role: 'combobox',
           'aria-label': label,
@@ -66,6 +66,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** Whoever opens the search types at once. */
+const takesFocus = (field: HTMLElement | null) => field?.focus();
 
 /** The chosen row is in sight however it was chosen. */
 const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

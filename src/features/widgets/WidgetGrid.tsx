@@ -40,6 +40,7 @@ interface WidgetPlaceProps {
 /** One place of the grid. What stands in it takes its whole height. */
 export function WidgetPlace({ id, size, title, rows, children, sx }: WidgetPlaceProps) {
   const { xs, sm, md } = SPAN[size];
+  const isTall = rows !== undefined && size === 'small';
   return (
     <Box
       component="section"
@@ -49,8 +50,8 @@ export function WidgetPlace({ id, size, title, rows, children, sx }: WidgetPlace
       data-size={size}
       sx={[
         {
-          gridColumn: { xs: `span ${xs}`, sm: `span ${sm}`, md: `span ${md}` },
-          ...(rows && size === 'small' && { gridRow: { sm: `span ${rows}` } }),
+          gridColumn: { xs: `span ${xs}`, sm: `span ${isTall ? xs : sm}`, md: `span ${md}` },
+          ...(isTall && { gridRow: { md: `span ${rows}` } }),
           minWidth: 0,
           display: 'flex',
           flexDirection: 'column',

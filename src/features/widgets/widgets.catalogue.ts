@@ -10,7 +10,7 @@ export interface WidgetKind {
   size: WidgetSize;
   /** How high it is about on a phone, in px: the room of its preview while the board is arranged. */
   height: number;
-  /** Over how many rows it stands while it is small: others pile up beside a tall one. */
+  /** Over how many rows it stands while it is small, at three columns: others pile up beside a tall one. At two it has a row of its own. */
   rows?: number;
   /** The roles whose dashboards have it; all when absent. */
   roles?: readonly Role[];
@@ -31,29 +31,15 @@ export type WidgetId =
 
 /**
  * The widgets of the dashboards, in their order: it fills every row at two columns as at three, as the order that is
- * seen must be the one in which they are read. The preferences put "messages" in the third place, small, as specified.
+ * seen must be the one in which they are read. The preferences put "messages" in the third place, small, and
+ * "ai-generation" in the fourth, as specified. What is to be paid comes after what is to be done.
  */
 const kinds: readonly WidgetKind[] = [
   { id: 'recent-designs', title: 'Recent designs', about: 'Your newest generated images', size: 'medium', height: 440 },
   { id: 'activity', title: 'Activity', about: 'Your latest activity', size: 'small', height: 105 },
   { id: 'profile', title: 'My Profile', about: 'Your profile and how complete it is', size: 'small', height: 230 },
-  {
-    id: 'credits',
-    title: 'Credits and payments',
-    about: 'Your balance and prices',
-    size: 'small',
-    height: 640,
-  },
+  { id: 'quick-actions', title: 'Quick Actions', about: 'Links to what you use most', size: 'small', height: 190 },
   { id: 'messages', title: 'Messages', about: 'Your latest conversations', size: 'small', height: 290 },
-  { id: 'designs', title: 'My Projects', about: 'Your projects with artists or clients', size: 'large', height: 300 },
-  {
-    id: 'find-artist',
-    title: 'Find an artist',
-    about: 'Search for a tattoo artist',
-    size: 'large',
-    height: 180,
-    roles: ['client'],
-  },
   { id: 'ai-generation', title: 'AI tools', about: 'Tools for new designs', size: 'large', height: 240 },
   {
     id: 'typography',
@@ -62,31 +48,41 @@ const kinds: readonly WidgetKind[] = [
     size: 'large',
     height: 560,
   },
+  { id: 'designs', title: 'My Projects', about: 'Your projects with artists or clients', size: 'medium', height: 300 },
   {
     id: 'shared-designs',
     title: 'On Discover',
     about: 'Likes and views of your shared designs',
-    size: 'large',
+    size: 'medium',
     height: 300,
     roles: ['artist'],
   },
-  { id: 'quick-actions', title: 'Quick Actions', about: 'Links to what you use most', size: 'large', height: 190 },
+  {
+    id: 'credits',
+    title: 'Credits and payments',
+    about: 'Your balance and prices',
+    size: 'small',
+    height: 640,
+    rows: 2,
+  },
+  {
+    id: 'find-artist',
+    title: 'Find an artist',
+    about: 'Search for a tattoo artist',
+    size: 'medium',
+    height: 180,
+    roles: ['client'],
+  },
 ];
 
-/** An artist's board begins with the projects. The preferences put "recent-designs" behind them; here it fills the row of "messages". */
-const firstForArtists: readonly WidgetId[] = [
-  'designs',
-  'activity',
-  'profile',
-  'credits',
-  'messages',
-  'recent-designs',
-];
-
-/** The widgets of a role's dashboard. */
+/** The widgets of a role's dashboard. An artist's begins with the projects, and has the newest designs fill the row of messages. */
 export function widgetsFor(role: Role): readonly WidgetKind[] {
   const own = kinds.filter((kind) => !kind.roles || kind.roles.includes(role));
   if (role !== 'artist') return own;
-  const first = firstForArtists.flatMap((id) => own.filter((kind) => kind.id === id));
-  return [...first, ...own.filter((kind) => !first.includes(kind))];
+  const [recent, ...others] = own;
+  const projects = others.filter(({ id }) => id === 'designs').map((kind) => ({ ...kind, size: 'large' as const }));
+  // Nothing but one card stands beside what is paid.
+  const rest = others.filter(({ id }) => id !== 'designs').map((kind) => (kind.rows ? { ...kind, rows: 1 } : kind));
+  const messages = rest.findIndex(({ id }) => id === 'messages');
+  return [...projects, ...rest.slice(0, messages + 1), recent, ...rest.slice(messages + 1)];
 }

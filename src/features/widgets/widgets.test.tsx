@@ -67,11 +67,14 @@ describe('layout', () => {
     const wide = { small: 1, medium: columns === 3 ? 2 : columns, large: columns };
     const taken = new Set<number>();
     let cell = 0;
-    for (const { size, rows = 1 } of placed) {
+    for (const { size: chosen, rows } of placed) {
+      // A tall one has a row of its own at two columns.
+      const isAlone = rows !== undefined && columns === 2;
+      const size = isAlone ? 'large' : chosen;
       while (taken.has(cell)) cell += 1;
       // Else the next one would begin in the next row.
       expect((cell % columns) + wide[size]).toBeLessThanOrEqual(columns);
-      const tall = size === 'small' ? rows : 1;
+      const tall = size === 'small' ? (rows ?? 1) : 1;
       for (let row = 0; row < tall; row += 1) {
         for (let column = 0; column < wide[size]; column += 1) {
           expect(taken).not.toContain(cell + row * columns + column);
@@ -90,7 +93,7 @@ describe('arranging', () => {
       <>
         <Announcer verbose={verbose} />
         <WidgetBoard
-          contents={{ 'recent-designs': <p>Raven</p>, credits: <p>Ten</p>, 'quick-actions': <p>Links</p> }}
+          contents={{ 'recent-designs': <p>Raven</p>, profile: <p>Ten</p>, 'quick-actions': <p>Links</p> }}
         />
       </>,
       { at: '/dashboard/universal?arrange=1', state: { auth: signedInAs('client') } },
@@ -110,12 +113,12 @@ describe('arranging', () => {
     fireEvent.keyDown(grip, { key: ' ' });
     expect(said()).toContain('Recent designs lifted. Arrow keys move it');
     fireEvent.keyDown(grip, { key: 'ArrowDown' });
-    expect(order()).toEqual(['credits', 'recent-designs', 'quick-actions']);
+    expect(order()).toEqual(['profile', 'recent-designs', 'quick-actions']);
     expect(said()).toBe('Recent designs, position 2 of 3');
     expect(document.activeElement).toBe(await handle('Recent designs'));
     fireEvent.keyDown(document.activeElement!, { key: 'End' });
     fireEvent.keyDown(document.activeElement!, { key: ' ' });
-    expect(order()).toEqual(['credits', 'quick-actions', 'recent-designs']);
+    expect(order()).toEqual(['profile', 'quick-actions', 'recent-designs']);
     const stored = store.getState().preferences.values.layout.widgets;
     expect(stored.find(({ id }) => id === 'recent-designs')?.position).toBe(2);
   });
@@ -127,32 +130,32 @@ describe('arranging', () => {
     fireEvent.keyDown(grip, { key: 'Enter' });
     fireEvent.keyDown(grip, { key: 'ArrowRight' });
     fireEvent.keyDown(await handle('Recent designs'), { key: 'Escape' });
-    expect(order()).toEqual(['recent-designs', 'credits', 'quick-actions']);
+    expect(order()).toEqual(['recent-designs', 'profile', 'quick-actions']);
     expect(store.getState().preferences.values).toEqual(before);
   });
 
   it('by buttons: earlier, size, hide, show, reset', async () => {
     const { store, user } = start();
-    await user.click(await screen.findByRole('button', { name: 'Move Credits and payments earlier' }));
-    expect(order()).toEqual(['credits', 'recent-designs', 'quick-actions']);
-    const size = screen.getByRole('group', { name: 'Size of Credits and payments' });
+    await user.click(await screen.findByRole('button', { name: 'Move My Profile earlier' }));
+    expect(order()).toEqual(['profile', 'recent-designs', 'quick-actions']);
+    const size = screen.getByRole('group', { name: 'Size of My Profile' });
     await user.click(within(size).getByRole('button', { name: 'Large' }));
-    expect(document.querySelector('[data-widget="credits"]')).toHaveAttribute('data-size', 'large');
-    await user.click(screen.getByRole('button', { name: 'Hide Credits and payments' }));
+    expect(document.querySelector('[data-widget="profile"]')).toHaveAttribute('data-size', 'large');
+    await user.click(screen.getByRole('button', { name: 'Hide My Profile' }));
     expect(order()).toEqual(['recent-designs', 'quick-actions']);
-    await user.click(screen.getByRole('button', { name: 'Show Credits and payments' }));
+    await user.click(screen.getByRole('button', { name: 'Show My Profile' }));
     await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(order()).toEqual(['recent-designs', 'credits', 'quick-actions']);
+    expect(order()).toEqual(['recent-designs', 'profile', 'quick-actions']);
     expect(store.getState().preferences.undo).not.toBeNull();
   });
 
   it('hiding and showing keep the focus among the widgets', async () => {
     const { user } = start();
     await user.click(await screen.findByRole('button', { name: 'Hide Recent designs' }));
-    expect(await handle('Credits and payments')).toHaveFocus();
+    expect(await handle('My Profile')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Hide Quick Actions' }));
-    expect(await handle('Credits and payments')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Hide Credits and payments' }));
+    expect(await handle('My Profile')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Hide My Profile' }));
     expect(screen.getByRole('button', { name: 'Show Recent designs' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Show Quick Actions' }));
     expect(await handle('Quick Actions')).toHaveFocus();

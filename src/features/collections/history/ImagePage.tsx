@@ -118,6 +118,8 @@ function Shown(family: Family) {
 /** The buttons that take the image to other tools. */
 function OtherWays({ handed }: { handed: Handed }) {
   const ways = {
+    'style-transfer': 'Style Transfer',
+    'ai-generator': 'Enhance with AI',
     'tattoo-designer': 'Discuss with the consultant',
     'photo-to-sketch': 'Photo to Sketch',
     discovery: 'Similar on Discover',

@@ -93,7 +93,7 @@ describe('one of the results', () => {
     card().getByRole('button', { name: 'Enlarge design 1' }).focus();
     await user.keyboard('{Enter}');
     const large = await screen.findByRole('dialog', { name: 'Design 1' });
-    expect(within(large).getByText(/mm, .* inches wide on skin/)).toBeInTheDocument();
+    expect(await within(large).findByRole('application', { name: /^Design 1\./ })).toBeInTheDocument();
     await user.click(within(large).getByRole('button', { name: 'Larger' }));
     expect(within(large).getByRole('button', { name: '140 %. Show the whole picture' })).toBeInTheDocument();
     for (const name of ['Vary', 'Share on Discover', 'Ask an artist', 'More for design 1'])

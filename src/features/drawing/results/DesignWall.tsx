@@ -66,7 +66,6 @@ export function DesignWall({
   onDeleted,
 }: DesignWallProps) {
   const [enlarged, setEnlarged] = useState<string | null>(null);
-  const beneath = usePhoto(enlarged, photo);
   const [list, onRemoved] = useFocusAfterRemoval<HTMLDivElement>(outputs.length + nudges.length);
   const remove =
     onDeleted &&
@@ -75,9 +74,6 @@ export function DesignWall({
       onDeleted(imageId);
     });
   const items = itemsOf(outputs, nudges);
-  const sheets = items.flatMap(({ output, name }): Sheet[] =>
-    output ? [{ ...output, id: output.imageId, src: output.url, name }] : [],
-  );
   const actionsOf = (output: GenerationOutput, number: number, name: string): ResultActionsProps => ({
     output,
     number,
@@ -88,7 +84,6 @@ export function DesignWall({
     onNudge: (nudge) => onNudge(output.imageId, nudge),
     onDeleted: remove && (() => remove(output.imageId)),
   });
-  const large = items.find(({ output }) => output !== null && output.imageId === enlarged);
   return (
     <>
       <Box ref={list} tabIndex={-1} sx={{ ...wall, outline: 'none' }}>
@@ -104,25 +99,40 @@ export function DesignWall({
           ),
         )}
       </Box>
-      {enlarged && (
-        <SheetDialog
-          sheets={sheets}
-          shown={enlarged}
-          onShow={setEnlarged}
-          widthMm={widthMm}
-          photo={beneath}
-          onClose={() => setEnlarged(null)}
-          actions={
-            large?.output && (
-              <EnlargedActions
-                {...actionsOf(large.output, large.number, large.name)}
-                onLeave={() => setEnlarged(null)}
-              />
-            )
-          }
-        />
-      )}
+      <Enlarged {...{ items, enlarged, photo, widthMm, actionsOf }} onShow={setEnlarged} />
     </>
+  );
+}
+
+interface EnlargedProps extends Pick<DesignWallProps, 'widthMm' | 'photo'> {
+  items: readonly Item[];
+  /** The id of the one that is enlarged. */
+  enlarged: string | null;
+  onShow: (imageId: string | null) => void;
+  actionsOf: (output: GenerationOutput, number: number, name: string) => ResultActionsProps;
+}
+
+/** One of them as large as the window allows, with its actions. */
+function Enlarged({ items, enlarged, onShow, photo, widthMm, actionsOf }: EnlargedProps) {
+  const beneath = usePhoto(enlarged, photo);
+  if (!enlarged) return null;
+  const sheets = items.flatMap(({ output, name }): Sheet[] =>
+    output ? [{ ...output, id: output.imageId, src: output.url, name }] : [],
+  );
+  const large = items.find(({ output }) => output?.imageId === enlarged);
+  const close = () => onShow(null);
+  return (
+    <SheetDialog
+      sheets={sheets}
+      shown={enlarged}
+      onShow={onShow}
+      widthMm={widthMm}
+      photo={beneath}
+      onClose={close}
+      actions={
+        large?.output && <EnlargedActions {...actionsOf(large.output, large.number, large.name)} onLeave={close} />
+      }
+    />
   );
 }
 

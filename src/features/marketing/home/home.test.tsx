@@ -22,6 +22,7 @@ describe('the home page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Professional Design Studio');
     const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(sections).toEqual([
+      'What shall it begin with?',
       'Create with AI',
       'Platform Overview',
       'Key Design Features',
