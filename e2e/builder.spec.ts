@@ -12,14 +12,10 @@ test('a layout is arranged by mouse and keys, kept over a reload, and generated 
   await page.getByRole('button', { name: 'Arrange it yourself: preview 1' }).click({ timeout: 60_000 });
   const skull = page.getByRole('button', { name: /^Skull, \d of/ });
   // What the tab keeps of it.
-  const mirroredIn = () =>
-    page.evaluate(() => {
-      const [, mirrored] =
-        /"id":"own\/skull"[^}]*"mirrored":(true|false)/.exec(
-          JSON.stringify({ ...sessionStorage }).replaceAll('\\"', '"'),
-        ) ?? [];
-      return mirrored;
-    });
+  const mirroredIn = async () => {
+    const kept = await page.evaluate(() => Object.values(sessionStorage).join(''));
+    return /"id":"own\/skull"[^}]*"mirrored":(true|false)/.exec(kept)?.[1];
+  };
   await expect.poll(mirroredIn).toBeDefined();
   const mirroredAfter = (await mirroredIn()) === 'true' ? 'false' : 'true';
   const before = await skull.boundingBox();
