@@ -81,6 +81,11 @@ function ToolSheet({ arranging, shapes, onPicked }: ToolSheetProps) {
   const [picks, setPicks] = useState<'add' | 'swap' | null>(null);
   const isMotif = piece?.item.kind === 'motif';
   const toggle = (next: 'add' | 'swap') => setPicks(picks === next ? null : next);
+  const take = (word: string) => {
+    arranging.takeMotif(word, shapes, picks === 'swap');
+    setPicks(null);
+    onPicked();
+  };
   return (
     <>
       {piece?.item.kind === 'banner' && (
@@ -121,19 +126,16 @@ function ToolSheet({ arranging, shapes, onPicked }: ToolSheetProps) {
         />
         <Tool {...keys} icon="words" label="Add words" disabled={isFull(pieces)} onPress={arranging.addWords} />
       </div>
-      {picks && (
-        <div ref={shownBelow}>
-          <MotifPicker
-            label={picks === 'swap' ? 'Motifs to take its place' : 'Motifs to add'}
-            onPick={(word) => {
-              arranging.takeMotif(word, shapes, picks === 'swap');
-              setPicks(null);
-              onPicked();
-            }}
-          />
-        </div>
-      )}
+      {picks && <Wall isSwap={picks === 'swap'} onPick={take} />}
     </>
+  );
+}
+
+function Wall({ isSwap, onPick }: { isSwap: boolean; onPick: (word: string) => void }) {
+  return (
+    <div ref={shownBelow}>
+      <MotifPicker label={isSwap ? 'Motifs to take its place' : 'Motifs to add'} onPick={onPick} />
+    </div>
   );
 }
 
