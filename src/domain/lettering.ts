@@ -100,7 +100,7 @@ const curve = z.discriminatedUnion('kind', [
 export type LetteringCurve = z.output<typeof curve>;
 
 /** The same line for letters that become `factor` times as large: on the old one they might have no room. */
-export function scaledCurve(line: LetteringCurve, factor: number): LetteringCurve {
+export function scaledCurve(line: z.input<typeof curve>, factor: number): z.input<typeof curve> {
   switch (line.kind) {
     case 'straight':
       return line;

@@ -112,10 +112,7 @@ it('a piece by itself covers its silhouette and nothing beside it', () => {
 });
 
 it('a drawing is called by a word for it', () => {
-  expect(['own/rose-open', 'rose', 'own/snake-dagger', 'noto/dagger'].map(wordOf)).toEqual([
-    'rose',
-    'rose',
-    'snake dagger',
-    'dagger',
-  ]);
+  expect(
+    ['own/rose-open', 'rose', 'own/snake-dagger', 'noto/dagger', 'own/wound-snake-back', 'own/palm-front'].map(wordOf),
+  ).toEqual(['rose', 'rose', 'snake dagger', 'dagger', 'snake', 'hand']);
 });

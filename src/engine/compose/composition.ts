@@ -48,7 +48,15 @@ const wordOfDrawing = new Map(
 /** What a drawing shows, in a word or two: "rose", "snake dagger". */
 export function wordOf(id: string): string {
   const drawing = drawingOf(id);
-  return wordOfDrawing.get(drawing) ?? drawing.replace(/^.*\//, '').replaceAll('-', ' ');
+  return wordOfDrawing.get(drawing) ?? wordOfPart(drawing.replace(/^.*\//, '').replaceAll('-', ' '));
+}
+
+/** Drawings of a part, which lies behind or in front of another motif: "snake" for "wound snake back". */
+function wordOfPart(name: string): string {
+  return name
+    .replace(/^(?:wound|ring) /, '')
+    .replace(/^(?:palm|fist)(?= )/, 'hand')
+    .replace(/ (?:back|front|tail|hilt)$/, '');
 }
 
 /** The words of an arrangement's motifs, each once, those in front first. */

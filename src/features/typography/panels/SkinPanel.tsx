@@ -1,15 +1,18 @@
-import type { LetteringRules, WearFinding, Wearability } from '../../../domain/lettering.ts';
+import { scaledCurve, type LetteringRules, type WearFinding, type Wearability } from '../../../domain/lettering.ts';
 import { PlainButton } from '../../../ui/PlainButton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Slider } from '../parts/Field.tsx';
 import parts from '../parts/parts.module.css';
 import { mm } from '../stage/sizes.ts';
 import css from './panels.module.css';
+import type { Look } from '../studio/order.ts';
 import type { PanelProps } from './SizePanel.tsx';
 
 interface SkinPanelProps extends PanelProps {
   /** Null while it is being measured, or where it cannot be. */
   wearability: Wearability | null;
+  /** Of the lettering as it is drawn now; null while nothing is. */
+  widthMm: number | null;
   measuring: boolean;
 }
 
@@ -22,7 +25,7 @@ const ruleNames = {
 const ruleDefaults: LetteringRules = { needleMm: 0.3, counterMm: 0.8, apertureMm: 0.5, gapMm: 0.6 };
 
 /** What closes on skin at this size, and the width at which it stays open. */
-export function SkinPanel({ look, change, wearability, measuring }: SkinPanelProps) {
+export function SkinPanel({ look, change, wearability, widthMm, measuring }: SkinPanelProps) {
   return (
     <div className={css.panel}>
       <div role="status">
@@ -45,7 +48,7 @@ export function SkinPanel({ look, change, wearability, measuring }: SkinPanelPro
       {wearability && !wearability.passes && (
         <PlainButton
           look="outlined"
-          onClick={() => change({ size: { by: 'width', mm: upToTenth(wearability.smallestWidthMm) } })}
+          onClick={() => change(widened(look, widthMm, upToTenth(wearability.smallestWidthMm)))}
         >
           Make it {mm(upToTenth(wearability.smallestWidthMm))} wide
         </PlainButton>
@@ -137,6 +140,12 @@ function Findings({ findings, onStrike }: FindingsProps) {
 /** Those that the drawing marks, in its order: what closes, and what was left out. */
 export function closingAmong(findings: readonly WearFinding[]): WearFinding[] {
   return findings.filter(({ passes, struckOut }) => !passes || struckOut);
+}
+
+/** A larger lettering, with its line as much larger: on the old one the letters might have no room. */
+function widened({ curve }: Look, from: number | null, mm: number): Partial<Look> {
+  const size = { by: 'width', mm } as const;
+  return curve && from ? { size, curve: scaledCurve(curve, mm / from) } : { size };
 }
 
 /** Never below what was proposed. */

@@ -137,7 +137,9 @@ function Panels({ studio, tab, setTab, setting, chosen, onChoose, spacing, weara
     ),
     Curve: () => <CurvePanel {...shared} widthMm={setting?.bounds.width ?? 80} />,
     Look: () => <LookPanel {...shared} />,
-    Skin: () => <SkinPanel {...shared} wearability={wearability} measuring={measuring} />,
+    Skin: () => (
+      <SkinPanel {...shared} wearability={wearability} widthMm={setting?.bounds.width ?? null} measuring={measuring} />
+    ),
   };
   return (
     <>
