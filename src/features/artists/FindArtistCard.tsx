@@ -15,11 +15,13 @@ export function FindArtistCard() {
   return (
     <Card component="section" aria-label={pageTexts.findArtist} sx={{ p: { xs: 2.5, sm: 3 } }}>
       <Stack
-        direction={{ xs: 'column', md: 'row' }}
+        direction="row"
+        useFlexGap
         spacing={2}
-        sx={{ alignItems: { md: 'center' }, justifyContent: 'space-between' }}
+        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
       >
-        <Box>
+        {/* Where it would be narrower, the styles stand beneath it. */}
+        <Box sx={{ flex: '1 1 260px' }}>
           <Typography variant="h4" component="h2">
             {pageTexts.findArtist}
           </Typography>
@@ -27,7 +29,7 @@ export function FindArtistCard() {
             {pageTexts.findArtistLead}
           </Typography>
         </Box>
-        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', flex: 'none' }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {STYLES.map((style) => (
             <RouterButton key={style} to={href(paths.artists, { style })} color="inherit" size="small">
               {style}
