@@ -170,6 +170,7 @@ describe('menus', () => {
       [
         'Dashboard',
         'Professional Design Studio',
+        'Lettering',
         'Design Consultant',
         'Photo Sketch',
         'Style Transfer',
@@ -188,6 +189,7 @@ describe('menus', () => {
       [
         'Dashboard',
         'Professional Design Studio',
+        'Lettering',
         'Design Consultant',
         'Photo Sketch',
         'Style Transfer',

@@ -51,10 +51,10 @@ describe('the links of rows', () => {
       [
         'Dashboard',
         'Professional Design Studio',
+        'Lettering',
         'Design Consultant',
         'Photo Sketch',
         'Style Transfer',
-        'Lettering',
         'Design Collections',
         'My Projects',
         'Discover',
@@ -71,10 +71,10 @@ describe('the links of rows', () => {
       [
         'Dashboard',
         'Professional Design Studio',
+        'Lettering',
         'Design Consultant',
         'Photo Sketch',
         'Style Transfer',
-        'Lettering',
         'Design Collections',
         'My Projects',
         'Discover',

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject 
 
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { OwnImage } from '../own-images/own-images.public.ts';
+import { FavoriteButton } from './FavoriteButton.tsx';
 import { OwnImageCard } from './OwnImageCard.tsx';
 import type { Selection } from './useSelection.ts';
 
@@ -79,6 +80,7 @@ export function ImageWall({ images, list, selection, actions, onOpen, onEnd, onR
               image={image}
               onOpen={() => onOpen(image.id)}
               selection={selection?.of(image.id)}
+              heart={<FavoriteButton image={image} />}
               menu={<MenuOf image={image} actions={actions} onDeleted={onRemoved} />}
             />
           </Box>

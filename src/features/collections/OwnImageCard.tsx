@@ -9,19 +9,19 @@ import type { ReactNode } from 'react';
 import { resolveStyle } from '../../domain/styles.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import type { OwnImage } from '../own-images/own-images.public.ts';
-import { FavoriteButton } from './FavoriteButton.tsx';
 
 interface OwnImageCardProps {
   image: OwnImage;
   onOpen: () => void;
-  /** Further actions of the image. */
+  /** What stands before and behind its day: dashboards, which load little, show neither. */
+  heart?: ReactNode;
   menu?: ReactNode;
   /** While images are being selected: whether this one is, and what a press does. */
   selection?: { isSelected: boolean; onToggle: (isRange: boolean) => void };
 }
 
 /** One of the own images on its sheet, with its title, style and day; it opens when it is pressed, or is selected. */
-export function OwnImageCard({ image, onOpen, menu, selection }: OwnImageCardProps) {
+export function OwnImageCard({ image, onOpen, heart, menu, selection }: OwnImageCardProps) {
   const style = image.style ? resolveStyle(image.style).label : null;
   const day = new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
   return (
@@ -64,7 +64,7 @@ export function OwnImageCard({ image, onOpen, menu, selection }: OwnImageCardPro
         </Typography>
       )}
       <Stack direction="row" sx={{ alignItems: 'center' }}>
-        {!selection && <FavoriteButton image={image} />}
+        {!selection && heart}
         <Typography variant="caption" color="textSecondary" component="p" noWrap sx={{ flex: 1, minWidth: 0 }}>
           {[style, day].filter(Boolean).join(' · ')}
         </Typography>

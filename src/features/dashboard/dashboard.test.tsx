@@ -122,6 +122,7 @@ describe('universal dashboard', () => {
     expect(ways.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
       '/tattoo-designer',
       '/ai-generator',
+      '/font-generator',
       '/discovery',
     ]);
   });

@@ -21,7 +21,7 @@ startBackend();
 
 /** The tools with one form, each with the version under which a tab keeps it. */
 const tools = [
-  { name: 'generator', version: 4, tool: generatorTool },
+  { name: 'generator', version: 5, tool: generatorTool },
   { name: 'sketch', version: 4, tool: sketchTool },
   { name: 'transfer', version: 3, tool: transferTool },
 ] as const;

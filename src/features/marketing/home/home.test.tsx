@@ -43,6 +43,7 @@ describe('the home page', () => {
     expect(ways.map((way) => [way.querySelector('span > span')?.textContent, way.getAttribute('href')])).toEqual([
       ['From a photo', '/public/ai-generator'],
       ['From words', '/public/ai-generator'],
+      ['Lettering', '/public/font-generator'],
       ['Browse', '/discovery'],
     ]);
   });
