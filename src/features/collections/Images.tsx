@@ -14,7 +14,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
-import { ownImagesApi, type ImageFilter, type OwnImage } from '../own-images/own-images.public.ts';
+import { filteredImagesApi, type ImageFilter } from '../own-images/filtered.public.ts';
+import { ownImagesApi, type OwnImage } from '../own-images/own-images.public.ts';
 import { AddToCollection } from './AddToCollection.tsx';
 import { ImageWall, WALL_GAP, type ImageAction } from './ImageWall.tsx';
 import { ArrangedImages } from './ArrangedImages.tsx';
@@ -28,7 +29,7 @@ const READ_AGAIN_MS = 50 * 60_000;
 function useImages(userId: string | null, filter: ImageFilter | null) {
   const options = { pollingInterval: READ_AGAIN_MS };
   const all = ownImagesApi.useAllOwnImagesInfiniteQuery(userId && !filter ? userId : skipToken, options);
-  const filtered = ownImagesApi.useFilteredImagesInfiniteQuery(
+  const filtered = filteredImagesApi.useFilteredImagesInfiniteQuery(
     userId && filter ? { userId, filter } : skipToken,
     options,
   );

@@ -8,7 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { ImageFilter } from '../own-images/own-images.public.ts';
+import type { ImageFilter } from '../own-images/filtered.public.ts';
 import type { Collection } from './collections.data.ts';
 
 /** A search runs when typing pauses. */

@@ -1,5 +1,5 @@
 import { useAddressQuery } from '../../ui/useAddressQuery.ts';
-import type { ImageFilter } from '../own-images/own-images.public.ts';
+import type { ImageFilter } from '../own-images/filtered.public.ts';
 
 /** Which own images are shown, as the address says: null shows all of them. */
 export function useImageView(): {

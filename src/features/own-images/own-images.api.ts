@@ -1,15 +1,8 @@
 import { reads, readsPages, rowsOf } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
-import {
-  countOwnImages,
-  readFilteredImages,
-  readOwnImages,
-  type Cursor,
-  type ImageFilter,
-  type OwnImage,
-} from './own-images.data.ts';
+import { countOwnImages, readOwnImages, type Cursor, type OwnImage } from './own-images.data.ts';
 
-const PAGE = 48;
+export const PAGE = 48;
 
 export const ownImageRows = (userId: string) => rowsOf('ai_generated_images', 'user_id', userId, 20_000);
 
@@ -30,17 +23,6 @@ export const ownImagesApi = serverState.injectEndpoints({
       ...readsPages(
         (userId: string, after: Cursor | null) => readOwnImages(userId, PAGE, after),
         (userId) => [ownImageRows(userId)],
-      ),
-    }),
-    filteredImages: build.infiniteQuery<OwnImage[], { userId: string; filter: ImageFilter }, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: (page, _pages, offset) => (page.length < PAGE ? undefined : offset + PAGE),
-      },
-      ...readsPages(
-        ({ filter }: { userId: string; filter: ImageFilter }, offset: number) =>
-          readFilteredImages(filter, PAGE, offset),
-        ({ userId }) => [ownImageRows(userId), rowsOf('ai_image_collections', 'user_id', userId)],
       ),
     }),
     ownImageCount: build.query<number, string>(reads(countOwnImages, (userId) => [ownImageRows(userId)])),

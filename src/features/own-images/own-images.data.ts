@@ -1,7 +1,6 @@
 import { AppError, databaseError } from '../../data/errors.ts';
 import { signed } from '../../data/signed.ts';
 import { titleOfPrompt } from '../../domain/image-title.ts';
-import { collectionMessages } from '../../domain/collections.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
 
 /** One of the person's own images; `src` is a signed address, null when the file is missing. */
@@ -21,7 +20,7 @@ export interface OwnImage {
   createdAt: string;
 }
 
-const COLUMNS =
+export const COLUMNS =
   'id, generation_id, image_url, thumbnail_url, title, prompt, favorite, style, width, height, created_at' as const;
 
 /** Where a page of images ends: the next one begins after it. `id` settles images of one moment. */
@@ -60,7 +59,7 @@ type ImageRow = Pick<
 >;
 
 /** Rows as images, each with a signed address for its preview. */
-async function withAddresses(rows: readonly ImageRow[]): Promise<OwnImage[]> {
+export async function withAddresses(rows: readonly ImageRow[]): Promise<OwnImage[]> {
   const paths = rows.map((row) => row.thumbnail_url ?? row.image_url);
   const addresses = await signed('designs', paths, 'Failed to load your images');
   return rows.map((row, index) => ({
@@ -76,41 +75,6 @@ async function withAddresses(rows: readonly ImageRow[]): Promise<OwnImage[]> {
     height: row.height ?? 1024,
     createdAt: row.created_at,
   }));
-}
-
-/** Which of the own images are shown: those with words in title, prompt, tags or style; the favorites; or those of a collection. */
-export type ImageFilter =
-  { kind: 'words'; words: string } | { kind: 'favorites' } | { kind: 'collection'; collectionId: string };
-
-/** A page of the own images that a filter lets through, beginning after `offset` of them: in a collection in its order, else newest first. */
-export async function readFilteredImages(filter: ImageFilter, limit: number, offset: number): Promise<OwnImage[]> {
-  const client = await supabase();
-  const last = offset + limit - 1;
-  if (filter.kind === 'collection') {
-    const { data, error } = await client
-      .from('ai_collection_images')
-      .select(`notes, ai_generated_images (${COLUMNS})`)
-      .eq('collection_id', filter.collectionId)
-      .order('position')
-      .order('image_id')
-      .range(offset, last);
-    if (error) throw databaseError(error, collectionMessages.imagesFailed);
-    const images = await withAddresses(data.map((row) => row.ai_generated_images));
-    return images.map((image, index) => ({ ...image, note: data[index].notes }));
-  }
-  const query =
-    filter.kind === 'words'
-      ? client.rpc('search_ai_images', { query: filter.words, limit, offset }).select(COLUMNS)
-      : client
-          .from('ai_generated_images')
-          .select(COLUMNS)
-          .eq('favorite', true)
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: true })
-          .range(offset, last);
-  const { data, error } = await query;
-  if (error) throw databaseError(error, 'Failed to load your images');
-  return withAddresses(data);
 }
 
 /** The file of an own image. Throws `not_found` where the person has no such image. */
