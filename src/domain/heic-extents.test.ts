@@ -33,7 +33,7 @@ test('what names no places is left to the decoder', () => {
 test('a list of places that goes on for ever is looked through for a short time', () => {
   const box = (type: string, ...content: Uint8Array[]): Buffer => {
     const head = Buffer.alloc(8);
-    head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length));
+    head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0));
     head.write(type, 4, 'latin1');
     return Buffer.concat([head, ...content]);
   };

@@ -136,18 +136,20 @@ function arePicturesWhole(bytes: Uint8Array, meta: Box, extents: Extent[]): bool
   const width = lengthWidth(bytes, meta);
   if (width === null) return true;
   const pictures = hevcItems(bytes, meta);
-  const parts = new Map<number, Uint8Array[]>();
-  let read = 0;
-  for (const { item, from, end } of extents) {
-    if (!pictures.has(item)) continue;
-    read += end - from;
-    // No picture lies twice in a file. Reading one place for each of many items would take for ever.
-    if (read > bytes.length) return false;
-    const known = parts.get(item) ?? [];
-    known.push(bytes.subarray(from, end));
-    parts.set(item, known);
-  }
-  return [...parts.values()].every((of) => areUnits(joined(of), width));
+  const ofPictures = extents.filter(({ item }) => pictures.has(item));
+  // Several items may show one picture, which is read once.
+  const places = new Map(
+    [...Map.groupBy(ofPictures, ({ item }) => item).values()].map((of) => [
+      of.map(({ from, end }) => `${from}-${end}`).join(),
+      of,
+    ]),
+  );
+  // Places that lie over each other are none of a camera, and reading all of them could take for ever.
+  const read = [...places.values()].flat().reduce((sum, { from, end }) => sum + end - from, 0);
+  if (read > bytes.length) return false;
+  return [...places.values()].every((of) =>
+    areUnits(joined(of.map(({ from, end }) => bytes.subarray(from, end))), width),
+  );
 }
 
 function joined(parts: Uint8Array[]): Uint8Array {
