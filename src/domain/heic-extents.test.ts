@@ -12,6 +12,14 @@ test('a photo is whole as it is, and no shorter part of it is', () => {
   expect(isWholeHeic(photo.subarray(0, -1))).toBe(false);
 });
 
+test('a photo whose missing part is filled with zeros is not whole', () => {
+  const fill = (from: number, end: number): Uint8Array => Uint8Array.from(photo).fill(0, from, end);
+  const { length } = photo;
+  for (const part of [0.3, 0.6, 0.9]) expect(isWholeHeic(fill(length * part, length)), `${part}`).toBe(false);
+  expect(isWholeHeic(fill(length - 16, length))).toBe(false);
+  expect(isWholeHeic(fill(length * 0.5, length * 0.5 + 64))).toBe(false);
+});
+
 test('the list of places itself may be cut off', () => {
   const at = Buffer.from(photo).indexOf('iloc');
   expect(isWholeHeic(photo.subarray(0, at + 12))).toBe(false);
