@@ -169,7 +169,7 @@ test('a dashboard is whole below the first view too: to print it, to search it, 
     return widgets.length > 0 && widgets.filter(({ innerText }) => !innerText.trim()).map(({ ariaLabel }) => ariaLabel);
   });
   expect(await empty.jsonValue()).toEqual([]);
-  await expect(page.locator('[data-widget]')).toHaveCount(9);
+  await expect(page.locator('[data-widget]')).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Arrange dashboard' })).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

@@ -107,7 +107,19 @@ test('from signing in to four designs and a receipt; axe finds nothing serious a
   await expect(message).toBeFocused();
   await page.keyboard.type(wholeBrief);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'AI-Generated Prompt' })).toBeVisible();
+  const written = page.getByRole('heading', { name: 'AI-Generated Prompt' });
+  const said = page.getByRole('log').locator('[data-sender]');
+  const answers = page.getByRole('group', { name: 'Answers' });
+  // What it proposes is agreed to.
+  for (let taps = 0; taps < 3; taps++) {
+    await expect(written.or(answers).first()).toBeVisible();
+    if (await written.isVisible()) break;
+    const before = await said.count();
+    await answers.getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveCount(before + 2);
+  }
+  await expect(written).toBeVisible();
   await expectClean(page, 'conversation');
   await tabTo(page, /^Generate 4 Tattoo Designs/);
   await page.keyboard.press('Enter');
@@ -214,7 +226,7 @@ test('going back, no stop hides under the bar at the top', async ({ page, inkroo
   for (const address of ['/settings', '/dashboard/universal', '/profile']) {
     await page.goto(address);
     await settled(page);
-    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link').first().focus();
     const covered: string[] = [];
     let stops = 0;
     for (; stops < 120; stops++) {

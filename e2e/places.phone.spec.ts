@@ -14,9 +14,9 @@ test('the bar at the foot leads to the five places, and the search to a page and
     ['Me', /\/profile$/],
     ['Create', /\/create$/],
   ] as const) {
-    await bar.getByRole('link', { name }).tap();
+    await bar.getByRole('link', { name: new RegExp(`^${name}\\b`) }).tap();
     await expect(page).toHaveURL(address);
-    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(bar.getByRole('link', { name: new RegExp(`^${name}\\b`) })).toHaveAttribute('aria-current', 'page');
   }
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page

@@ -13,6 +13,9 @@ const pages = [
   ['/comprehensive-platform', 'Platform Tools'],
   ['/pricing', 'Pricing'],
   ['/public/ai-generator', 'Try the AI generator'],
+  ['/public/font-generator', 'Lettering studio'],
+  ['/public/international-font-generator', 'International scripts'],
+  ['/public/roman-numeral-converter', 'Roman numerals'],
   ['/legal/privacy-policy', 'Privacy Policy'],
   ['/legal/terms-of-service', 'Terms of Service'],
   ['/legal/cookie-policy', 'Cookie Policy'],
@@ -136,6 +139,10 @@ test('the line between photo and design follows the pointer and the keys', async
   const slider = page.getByRole('slider', { name: 'Compare photo and design' });
   const stage = slider.locator('..');
   await expect(stage).toBeVisible();
+  // The desk above it comes with the first sign of a person.
+  await page.mouse.move(5, 5);
+  await expect(page.getByRole('form', { name: 'What to draw' })).toBeVisible();
+  await stage.scrollIntoViewIfNeeded();
   const box = await stage.boundingBox();
   if (!box) throw new Error('The slider has no place on the page.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

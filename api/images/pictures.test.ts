@@ -111,7 +111,7 @@ describe('reading pictures in processes of their own', () => {
   });
 
   it('ends a picture that takes too much work, by the time of the processors', async () => {
-    const read = createPictures({ ...limits, maxPixels: 50_000_000, seconds: 0.4 });
+    const read = createPictures({ ...limits, maxPixels: 50_000_000, seconds: 0.2 });
     const large = await plainPicture(6000, 6000).png().toBuffer();
     await expect(read(large, { type: 'redraw', maxBytes: 2 ** 30 })).rejects.toEqual(refusal('too_costly'));
   });

@@ -38,7 +38,7 @@ export interface Token {
   claim: Claim | null;
 }
 
-const WORD = /\p{L}[\p{L}\p{M}]{0,60}(?:['’-]\p{L}{1,60}){0,4}(?:\/(?:o\b)?)?|\d{1,12}(?:[.,]\d{1,6})?|[^\s\p{L}\d]/gu;
+const WORD = /\p{L}[\p{L}\p{M}]{0,60}(?:['’-]\p{L}{1,60}){0,4}(?:\/(?:o\b)?)?|\d{1,40}(?:[.,]\d{1,6})?|[^\s\p{L}\d]/gu;
 
 export function tokensOf(text: string): Token[] {
   let before = '';

@@ -19,8 +19,13 @@ export function ForVisitors({ children }: { children: ReactNode }) {
   return status === 'signedIn' ? <Navigate to={paths.aiGenerator} replace /> : children;
 }
 
+interface TryOutProps {
+  /** False leaves its code until somebody has done something on the page. */
+  isWanted?: boolean;
+}
+
 /** The generator for visitors. */
-export function TryOut() {
+export function TryOut({ isWanted = true }: TryOutProps) {
   const config = useRuntimeConfig();
   const hydrated = useHydrated();
   const outlines = <div className={css.outlines} aria-busy="true" />;
@@ -31,7 +36,7 @@ export function TryOut() {
           Trying without an account is turned off on this installation.{' '}
           <PlainLink to={paths.register}>Create a free account</PlainLink> to draw.
         </Notice>
-      ) : hydrated ? (
+      ) : hydrated && isWanted ? (
         <Suspense fallback={outlines}>
           <TryOutDesk />
         </Suspense>

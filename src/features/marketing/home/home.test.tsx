@@ -38,6 +38,9 @@ describe('the home page', () => {
     expect(link('How It Works', main)).toHaveAttribute('href', '/how-it-works');
     expect(link('Get Started Free', main)).toHaveAttribute('href', '/register');
     // What one can do at once stands before all that is said of it.
+    // The desk comes with the first sign of a person.
+    expect(screen.queryByRole('form', { name: 'What to draw' })).toBeNull();
+    fireEvent.pointerMove(window);
     expect(await screen.findByRole('form', { name: 'What to draw' })).toBeVisible();
     const ways = within(screen.getByRole('region', { name: 'What shall it begin with?' })).getAllByRole('link');
     expect(ways.map((way) => [way.querySelector('span > span')?.textContent, way.getAttribute('href')])).toEqual([

@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,6 +15,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { RouterLink } from '../../../ui/RouterButton.tsx';
 import type { ProjectSummary } from '../record/project.model.ts';
 import { projectListApi } from './list.api.ts';
+import { CARDS, ProjectOutlines } from './ProjectOutlines.tsx';
 
 const shown = 4;
 
@@ -30,33 +30,26 @@ export function ProjectsPanel({ as: role }: { as: ProjectRole }) {
     return <ErrorState message="Your projects could not be loaded." onRetry={() => void refetch()} />;
   if (designs?.length === 0) {
     return (
-      <Typography color="textSecondary">
-        {role === 'artist'
-          ? 'Projects that clients start with you appear here. '
-          : 'Projects that you share with an artist appear here. '}
-        <RouterLink to={paths.createDesign}>Start one</RouterLink>.
-      </Typography>
+      // As high as the outlines of four: what stands beneath stays where it is.
+      <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1' } }}>
+        <Box aria-hidden sx={{ ...CARDS, display: { xs: 'none', sm: 'grid' } }}>
+          <Box sx={{ aspectRatio: '1 / 1' }} />
+        </Box>
+        <Typography color="textSecondary">
+          {role === 'artist'
+            ? 'Projects that clients start with you appear here. '
+            : 'Projects that you share with an artist appear here. '}
+          <RouterLink to={paths.createDesign}>Start one</RouterLink>.
+        </Typography>
+      </Box>
     );
   }
+  if (!designs) return <ProjectOutlines />;
   return (
-    <Box
-      component="ul"
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-      }}
-    >
-      {designs
-        ? designs
-            .slice(0, shown)
-            .map((design) => <Entry key={design.id} design={design} isNew={arrived.has(design.id)} />)
-        : [0, 1, 2, 3].map((card) => (
-            <Skeleton key={card} component="li" variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
-          ))}
+    <Box component="ul" sx={CARDS}>
+      {designs.slice(0, shown).map((design) => (
+        <Entry key={design.id} design={design} isNew={arrived.has(design.id)} />
+      ))}
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import { safeStorage } from '../../../data/storage.ts';
 import { letteringSpec } from '../../../domain/lettering.ts';
 import { untouched, type StudioState } from './order.ts';
-import { KEPT_KEY, readLettering, type KeptLettering, type Tool } from './waiting.ts';
+import { KEPT_KEY } from '../kept-key.ts';
+import { readLettering, type KeptLettering, type Tool } from './waiting.ts';
 
 /** What a tool showed when it was left; what it begins with where nothing was kept. */
 export function readKept(tool: Tool): StudioState {

@@ -1,8 +1,8 @@
 import { safeStorage } from '../../../data/storage.ts';
+import { KEPT_KEY } from '../kept-key.ts';
 import type { StudioState } from './order.ts';
 
 /** What is being lettered stays on this device: it survives a reload, and goes with a visitor into their account. */
-export const KEPT_KEY = 'inkroom.lettering';
 const KEPT_FOR_MS = 48 * 3600_000;
 
 export type Tool = 'western' | 'international';
@@ -28,8 +28,4 @@ export function readLettering(): KeptLettering | null {
 export function letteringWaits(): Tool | null {
   const kept = readLettering();
   return kept?.visitor && (kept.states[kept.tool]?.words ?? '') !== '' ? kept.tool : null;
-}
-
-export function forgetLettering(): void {
-  safeStorage.removeItem(KEPT_KEY);
 }
