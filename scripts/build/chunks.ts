@@ -54,7 +54,7 @@ export const groups: Group[] = [
   { name: 'schemas', test: SCHEMAS },
   { name: 'state', test: either(/[\\/]rtk-query/, own('data/server-state data/fresh')) },
   // What so many lazy parts share that every page with the library has it. Raise the number as parts join, or rare things come along.
-  { name: 'library', test: LIBRARY, minShareCount: 100 },
+  { name: 'library', test: LIBRARY, minShareCount: 120 },
   { name: isCommon, debugName: 'common', minShareCount: 20 },
   { name: 'picture-input', test: either(DROPPING, own('ui/usePictureInput')) },
   { name: 'flash', test: own('ui/flash') },

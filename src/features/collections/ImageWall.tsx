@@ -1,3 +1,5 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -80,12 +82,21 @@ export function ImageWall({ images, list, selection, actions, onOpen, onEnd, onR
               image={image}
               onOpen={() => onOpen(image.id)}
               selection={selection?.of(image.id)}
+              mark={selection && <SelectionMark isSelected={selection.of(image.id).isSelected} />}
               heart={<FavoriteButton image={image} />}
               menu={<MenuOf image={image} actions={actions} onDeleted={onRemoved} />}
             />
           </Box>
         )),
       )}
+    </Box>
+  );
+}
+
+function SelectionMark({ isSelected }: { isSelected: boolean }) {
+  return (
+    <Box sx={{ position: 'absolute', top: 8, left: 8, display: 'grid', borderRadius: 9, bgcolor: 'background.paper' }}>
+      {isSelected ? <CheckCircle color="primary" /> : <RadioButtonUnchecked />}
     </Box>
   );
 }

@@ -1,7 +1,4 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -18,10 +15,12 @@ interface OwnImageCardProps {
   menu?: ReactNode;
   /** While images are being selected: whether this one is, and what a press does. */
   selection?: { isSelected: boolean; onToggle: (isRange: boolean) => void };
+  /** Lies on the sheet: whether it is selected. */
+  mark?: ReactNode;
 }
 
 /** One of the own images on its sheet, with its title, style and day; it opens when it is pressed, or is selected. */
-export function OwnImageCard({ image, onOpen, heart, menu, selection }: OwnImageCardProps) {
+export function OwnImageCard({ image, onOpen, heart, menu, selection, mark }: OwnImageCardProps) {
   const style = image.style ? resolveStyle(image.style).label : null;
   const day = new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
   return (
@@ -40,20 +39,7 @@ export function OwnImageCard({ image, onOpen, heart, menu, selection }: OwnImage
         }}
       >
         <DesignPaper src={image.src} alt={image.title || 'Own design'} width={image.width} height={image.height} />
-        {selection && (
-          <Box
-            sx={{
-              position: 'absolute',
-              top: 8,
-              left: 8,
-              display: 'grid',
-              borderRadius: 9,
-              bgcolor: 'background.paper',
-            }}
-          >
-            {selection.isSelected ? <CheckCircle color="primary" /> : <RadioButtonUnchecked />}
-          </Box>
-        )}
+        {mark}
       </ButtonBase>
       <Typography variant="body2" noWrap sx={{ mt: 0.75, fontWeight: 550 }} title={image.title}>
         {image.title || 'Untitled'}
