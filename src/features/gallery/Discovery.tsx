@@ -46,7 +46,16 @@ export function Discovery() {
   const change = (patch: Partial<DesignQuery>) => {
     // Somebody may have followed a link while their typing was waited for.
     if (!onThisPage()) return;
-    changeQuery((current) => writeDesignQuery({ ...readDesignQuery(current), ...patch }), { replace: true });
+    changeQuery(
+      (current) => {
+        const next = writeDesignQuery({ ...readDesignQuery(current), ...patch });
+        // A design that was opened while typing was waited for stays open.
+        const opened = current.get('design');
+        if (opened) next.set('design', opened);
+        return next;
+      },
+      { replace: true },
+    );
   };
   useHandedPicture('discovery', {
     onTaken: ({ style, prompt }) => {
