@@ -46,16 +46,7 @@ export function Discovery() {
   const change = (patch: Partial<DesignQuery>) => {
     // Somebody may have followed a link while their typing was waited for.
     if (!onThisPage()) return;
-    changeQuery(
-      (current) => {
-        const next = writeDesignQuery({ ...readDesignQuery(current), ...patch });
-        // A design that was opened while typing was waited for stays open.
-        const opened = current.get('design');
-        if (opened) next.set('design', opened);
-        return next;
-      },
-      { replace: true },
-    );
+    changeQuery((current) => changed(current, patch), { replace: true });
   };
   useHandedPicture('discovery', {
     onTaken: ({ style, prompt }) => {
@@ -90,6 +81,14 @@ export function Discovery() {
       <DesignDialog design={open} designKey={key} onClose={() => setOpenId(null)} onTakenBack={onTakenBack} />
     </>
   );
+}
+
+/** The address with other filters. A design that was opened while typing was waited for stays open. */
+function changed(current: URLSearchParams, patch: Partial<DesignQuery>): URLSearchParams {
+  const next = writeDesignQuery({ ...readDesignQuery(current), ...patch });
+  const opened = current.get('design');
+  if (opened) next.set('design', opened);
+  return next;
 }
 
 interface ResultsProps {
