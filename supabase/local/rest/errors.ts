@@ -36,6 +36,10 @@ export class RestError extends Error {
   }
 }
 
+/** In the words of Postgres. */
+export const unknownColumn = (resource: string, name: string): RestError =>
+  new RestError(400, '42703', `column ${resource}.${name} does not exist`);
+
 /** What pg tells of a failed statement. */
 interface DatabaseError {
   code?: string;

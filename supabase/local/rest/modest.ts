@@ -3,10 +3,11 @@
  * keeps of a row for itself.
  */
 import type { Claims } from '../keys.ts';
-import { RestError } from './errors.ts';
+import { RestError, unknownColumn } from './errors.ts';
 import type { Condition } from './request/filter.ts';
 import type { RestRequest } from './request/request.ts';
 import type { SelectItem } from './request/select.ts';
+import { SYSTEM_COLUMNS } from './schema/schema.ts';
 
 /** In bytes. All of these are far beyond what the product asks for. */
 const MAX_BODY = { visitor: 64 * 1024, person: 1024 * 1024 };
@@ -20,9 +21,6 @@ const MAX_REPEATS = 2;
 const MAX_CONDITIONS = 200;
 const MAX_LISTED = 1000;
 const MAX_WILDCARDS = 16;
-
-/** They tell which rows were written together, and that somebody has locked one: what no policy hides. */
-const SYSTEM_COLUMNS = new Set(['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']);
 
 const refused = (message: string): RestError => new RestError(400, 'PGRST100', message);
 
@@ -62,9 +60,9 @@ export function assertModest({ name, query }: RestRequest): void {
   }
 }
 
-/** Like a column that there is not, in the words of Postgres. */
+/** System columns tell which rows were written together, and that somebody has locked one: what no policy hides. */
 function assertOwnColumn(resource: string, name: string): void {
-  if (SYSTEM_COLUMNS.has(name)) throw new RestError(400, '42703', `column ${resource}.${name} does not exist`);
+  if (SYSTEM_COLUMNS.has(name)) throw unknownColumn(resource, name);
 }
 
 function assertOwnColumns(resource: string, items: readonly SelectItem[]): void {

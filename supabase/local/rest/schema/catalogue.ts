@@ -7,6 +7,8 @@ export interface TableRow {
   name: string;
   isView: boolean;
   columns: { number: number; name: string; type: string; default: string | null }[];
+  /** Names of functions of the exposed schemas that take one row of it. */
+  computed: string[];
   primaryKey: string[];
   /** The rule of a view, as Postgres keeps it. */
   rule: string | null;
@@ -47,7 +49,8 @@ export interface SettingRow {
 /** A table that a view reads may lie in a schema that is not exposed, so all tables and keys are read. */
 const TABLES = `
   select c.oid::text as id, n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
-    coalesce(columns.list, '[]') as columns, coalesce(key.names, '[]') as "primaryKey", rule.ev_action::text as rule
+    coalesce(columns.list, '[]') as columns, coalesce(key.names, '[]') as "primaryKey",
+    coalesce(computed.names, '[]') as computed, rule.ev_action::text as rule
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   left join lateral (
@@ -65,6 +68,11 @@ const TABLES = `
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
     where k.conrelid = c.oid and k.contype = 'p'
   ) key on true
+  left join lateral (
+    select json_agg(p.proname) as names
+    from pg_proc p join pg_namespace home on home.oid = p.pronamespace
+    where p.pronargs = 1 and p.prokind = 'f' and p.proargtypes[0] = c.reltype and home.nspname = any ($1)
+  ) computed on true
   left join pg_rewrite rule on rule.ev_class = c.oid and rule.ev_type = '1' and c.relkind in ('v', 'm')
   where c.relkind in ('r', 'p', 'f', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
     and n.nspname not like 'pg_temp%'`;
@@ -143,7 +151,7 @@ export async function readCatalogue(pool: pg.Pool, schemas: readonly string[]): 
   try {
     // One snapshot for all of them; and with an empty search path every type is written with its schema.
     await client.query(`begin isolation level repeatable read read only; set local search_path = ''`);
-    const [tables, keys] = [await client.query<TableRow>(TABLES), await client.query<KeyRow>(KEYS)];
+    const [tables, keys] = [await client.query<TableRow>(TABLES, [schemas]), await client.query<KeyRow>(KEYS)];
     const computed = await client.query<ComputedRow>(COMPUTED, [schemas]);
     const routines = await client.query<RoutineRow>(ROUTINES, [schemas]);
     const settings = await client.query<SettingRow>(SETTINGS);

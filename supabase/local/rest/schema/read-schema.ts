@@ -45,11 +45,12 @@ async function findFunction(pool: pg.Pool, name: string): Promise<string | null>
 function partOf(catalogue: Catalogue, schema: string): SchemaPart {
   const tables = catalogue.tables
     .filter((table) => table.schema === schema)
-    .map(({ name, isView, columns, primaryKey }) => ({
+    .map(({ name, isView, columns, computed, primaryKey }) => ({
       schema,
       name,
       isView,
       primaryKey,
+      computed: new Set(computed),
       columns: new Map(columns.map((column) => [column.name, column])),
     }));
   const routines = catalogue.routines.filter((routine) => {

@@ -13,8 +13,13 @@ export interface Table {
   name: string;
   isView: boolean;
   columns: Map<string, Column>;
+  /** Names of the functions that take one row of it: they can be read like columns. */
+  computed: Set<string>;
   primaryKey: string[];
 }
+
+/** What Postgres keeps of a row for itself. */
+export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']);
 
 export interface Junction {
   table: string;

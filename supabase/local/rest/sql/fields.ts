@@ -1,9 +1,10 @@
 /** Columns, filters and orders as SQL. */
-import { RestError } from '../errors.ts';
+import { RestError, unknownColumn } from '../errors.ts';
 import type { Node } from '../plan/tree.ts';
 import type { Condition, Filter, Operation } from '../request/filter.ts';
 import type { FieldItem, FieldRef } from '../request/select.ts';
-import type { Relationship } from '../schema/schema.ts';
+import { SYSTEM_COLUMNS } from '../schema/schema.ts';
+import type { Relationship, Table } from '../schema/schema.ts';
 import { arrayText, qualified, quoteName, quoteText } from './parts.ts';
 import type { Parameters } from './parts.ts';
 
@@ -11,8 +12,18 @@ const JSON_TYPES = new Set(['json', 'jsonb']);
 /** Types whose text can be searched as it is. */
 const TEXT_TYPE = /^(text|character varying|character|json|jsonb)\b/;
 
-/** A column, or a function of the row: Postgres reads `row.name` as `name(row)` where there is no such column. */
+/**
+ * Postgres reads `row.name` as `name(row)` where there is no such column, so any function of the search path could be called by a
+ * name that is none. Only those that the schema offers for rows of the table are taken.
+ */
+function assertColumn(table: Table, name: string): void {
+  const isKnown = name === '*' || table.columns.has(name) || table.computed.has(name) || SYSTEM_COLUMNS.has(name);
+  if (!isKnown) throw unknownColumn(table.name, name);
+}
+
+/** A column, or a function of the row. */
 export function fieldSql({ alias, table }: Node, { name, path }: FieldRef): string {
+  if (table) assertColumn(table, name);
   const column = `${quoteName(alias)}.${name === '*' ? '*' : quoteName(name)}`;
   if (path.length === 0) return column;
   const type = table?.columns.get(name)?.type ?? '';
