@@ -3,13 +3,14 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from './env.ts';
-import { errorHandler, unknownApiPath } from './http/error-handler.ts';
+import { errorHandlerWith, unknownApiPathWith } from './http/error-handler.ts';
 import { ownHostOnly } from './http/own-host.ts';
 import { mountRoutes, type MountOptions } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import type { Route } from './http/route.ts';
 import { restInPieces } from './http/pieces.ts';
 import { requestLogging } from './http/logging.ts';
+import { createRefusals } from './http/refusals.ts';
 import { securityHeaders } from './http/security.ts';
 import type { LivePages } from './http/pages.ts';
 import { webRoutes } from './http/web.ts';
@@ -18,6 +19,8 @@ export interface AppDeps extends MountOptions {
   env: Env;
   log: Logger;
   routes: readonly Route[];
+  /** How long a refusal waits; a test may have others. */
+  refusalMs?: number;
   /** Pages that are not known when the app is built. */
   livePages?: LivePages;
 }
@@ -34,6 +37,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(securityHeaders(env));
   app.use(ownHostOnly(env));
   app.use(compression());
+  const waitToRefuse = createRefusals(deps.refusalMs);
+  const unknownApiPath = unknownApiPathWith(waitToRefuse);
   mountRoutes(app, deps.routes, deps);
   const document = JSON.stringify(openApiDocument(deps.routes, { version: env.version, siteUrl: env.siteUrl }));
   app.get('/api/openapi.json', (_req, res) => {
@@ -43,6 +48,6 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', unknownApiPath);
   if (env.staticDir) app.use(webRoutes(env, env.staticDir, deps.livePages));
   else app.use(unknownApiPath);
-  app.use(errorHandler);
+  app.use(errorHandlerWith(waitToRefuse));
   return app;
 }

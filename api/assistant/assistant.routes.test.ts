@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../errors.ts';
-import { errorHandler } from '../http/error-handler.ts';
+import { errorHandlerWith } from '../http/error-handler.ts';
+import { createRefusals } from '../http/refusals.ts';
 import { requestLogging } from '../http/logging.ts';
 import { mountRoutes } from '../http/mount.ts';
 import type { Assistant } from './assistant.ts';
@@ -31,7 +32,7 @@ async function ask(chat: Assistant['chat'], accept: string): Promise<{ status: n
     quotas: { take: () => Promise.resolve() },
     stopping: new AbortController().signal,
   });
-  app.use(errorHandler);
+  app.use(errorHandlerWith(createRefusals(0)));
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/claude/chat`, {

@@ -63,7 +63,9 @@ export async function startTestApi(backend: Backend, options: TestApiOptions = {
   const state = { draining: () => stopping.signal.aborted, stopping: stopping.signal, waitMs: options.waitMs };
   const made = await createDeps(env, log, state);
   const deps = options.adjust ? options.adjust(made) : made;
-  const server = createServer(handlesInTurn<IncomingMessage, ServerResponse>(createApp(deps), setImmediate));
+  const server = createServer(
+    handlesInTurn<IncomingMessage, ServerResponse>(createApp({ ...deps, refusalMs: 0 }), setImmediate),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

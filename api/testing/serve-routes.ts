@@ -60,7 +60,7 @@ export async function serveRoutes(
     ...(more.staticDir ? { STATIC_DIR: more.staticDir } : {}),
   });
   const stopping = new AbortController().signal;
-  const app = createApp({ env, log, routes, auth, quotas: createQuotaKeeper(store, log), stopping });
+  const app = createApp({ env, log, routes, auth, quotas: createQuotaKeeper(store, log), stopping, refusalMs: 0 });
   const server: Server = createServer(app);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

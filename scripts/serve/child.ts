@@ -4,11 +4,13 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../project.ts';
-import { rotate } from './log-file.ts';
+import { rotate, rotateOpen } from './log-file.ts';
 
 const RESTART_DELAYS_MS = [300, 1000, 2000, 5000, 10_000, 30_000];
 /** A process that lived this long is healthy: its next crash counts as the first again. */
 const HEALTHY_AFTER_MS = 60_000;
+/** How often its log is looked at: strangers decide how much it writes. */
+const LOG_CHECK_MS = 30_000;
 /** Longer than the API and the worker give themselves for finishing what they have begun. */
 const STOP_TIMEOUT_MS = 15_000;
 const FOLLOW_PARENT = path.join(ROOT, 'scripts', 'serve', 'follow-parent.ts');
@@ -55,6 +57,16 @@ export class Child {
   start(): void {
     rotate(this.#options.logFile);
     this.#watching = this.#watch(this.#launch());
+    const check = setInterval(() => this.#keepLogSmall(), LOG_CHECK_MS).unref();
+    this.#stopping.signal.addEventListener('abort', () => clearInterval(check));
+  }
+
+  #keepLogSmall(): void {
+    try {
+      if (rotateOpen(this.#options.logFile)) this.#logStart = 0;
+    } catch {
+      // A full disk or a file that somebody else holds: the next check tries again.
+    }
   }
 
   #launch(): Promise<string> {

@@ -1,8 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { appendToLog } from './log-file.ts';
+import { appendToLog, rotateOpen } from './log-file.ts';
 
 test('a log makes room while it is written, and does not fill the disk', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'inkroom-log-'));
@@ -16,6 +26,24 @@ test('a log makes room while it is written, and does not fill the disk', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^\S+Z round 2\n$/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a file that is kept open makes room too, and what is written later is kept', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'inkroom-log-'));
+  const file = path.join(folder, 'api.log');
+  writeFileSync(file, 'short\n');
+  const open = openSync(file, 'a');
+  try {
+    expect(rotateOpen(file)).toBe(false);
+    appendFileSync(open, 'x'.repeat(5 * 1024 * 1024));
+    expect(rotateOpen(file)).toBe(true);
+    appendFileSync(open, 'later\n');
+    expect(readFileSync(file, 'utf8')).toBe('later\n');
+    expect(readFileSync(`${file}.1`, 'utf8')).toMatch(/^short\nx+$/);
+  } finally {
+    closeSync(open);
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -3,14 +3,12 @@
  * much may have half of them at most: the others find one free.
  */
 
-/** After this time, use counts half (milliseconds). */
-const HALF_LIFE_MS = 2_000;
+import { RecentUse } from './recent-use.ts';
+
 /** Who has used more than this of late has used much (milliseconds): a few pages' worth. */
 export const MUCH_MS = 50;
 /** Less than this makes nobody wait behind others (milliseconds). What is under way counts as much, as nobody knows yet what it costs. */
 const LITTLE_MS = 25;
-/** Of so many callers, those who have used next to nothing are forgotten. */
-const REMEMBERED = 1_000;
 
 interface Waiting {
   caller: string;
@@ -25,8 +23,8 @@ export interface Place {
 }
 
 export class FairShare {
-  readonly #now: () => number;
-  readonly #uses = new Map<string, { ms: number; at: number }>();
+  /** In milliseconds. */
+  readonly #use: RecentUse;
   readonly #underWay = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
   #free: number;
@@ -34,10 +32,10 @@ export class FairShare {
   #freeForMuch: number;
 
   /** `now`: milliseconds of a clock that only goes forward. */
-  constructor(places: number, now = (): number => performance.now()) {
+  constructor(places: number, now?: () => number) {
     this.#free = places;
     this.#freeForMuch = Math.ceil(places / 2);
-    this.#now = now;
+    this.#use = new RecentUse(now);
   }
 
   /** Runs the work when a place is the caller's. */
@@ -47,7 +45,7 @@ export class FairShare {
     this.#giveAway();
     const hasUsedMuch = await promise;
     try {
-      return await work({ hasUsedMuch, charge: (ms) => this.#charge(caller, ms) });
+      return await work({ hasUsedMuch, charge: (ms) => this.#use.add(caller, ms) });
     } finally {
       this.#count(caller, -1);
       this.#free += 1;
@@ -56,22 +54,10 @@ export class FairShare {
     }
   }
 
-  #usedBy(caller: string): number {
-    const use = this.#uses.get(caller);
-    const ms = use ? use.ms * 0.5 ** ((this.#now() - use.at) / HALF_LIFE_MS) : 0;
-    return ms < 1 ? 0 : ms;
-  }
-
   #count(caller: string, change: number): void {
     const count = (this.#underWay.get(caller) ?? 0) + change;
     if (count === 0) this.#underWay.delete(caller);
     else this.#underWay.set(caller, count);
-  }
-
-  #charge(caller: string, ms: number): void {
-    this.#uses.set(caller, { ms: this.#usedBy(caller) + ms, at: this.#now() });
-    if (this.#uses.size <= REMEMBERED) return;
-    for (const known of this.#uses.keys()) if (this.#usedBy(known) === 0) this.#uses.delete(known);
   }
 
   #giveAway(): void {
@@ -88,7 +74,7 @@ export class FairShare {
   }
 
   #hasUsedMuch(caller: string): boolean {
-    return this.#usedBy(caller) > MUCH_MS;
+    return this.#use.of(caller) > MUCH_MS;
   }
 
   /** Of those for whom there is a place; of those who have used as much, who came first. */
@@ -97,7 +83,7 @@ export class FairShare {
     let least = Infinity;
     for (const one of this.#waiting) {
       if (this.#freeForMuch === 0 && this.#hasUsedMuch(one.caller)) continue;
-      const steps = Math.floor(this.#usedBy(one.caller) / LITTLE_MS) + (this.#underWay.get(one.caller) ?? 0);
+      const steps = Math.floor(this.#use.of(one.caller) / LITTLE_MS) + (this.#underWay.get(one.caller) ?? 0);
       if (steps >= least) continue;
       least = steps;
       next = one;

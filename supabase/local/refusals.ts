@@ -1,20 +1,10 @@
-/**
- * Refusals wait before they are given: by the thousand they would keep everybody waiting, and a person does not notice one. The
- * services mark theirs, and the gateway lets them wait.
- */
+/** Refusals of the services: they mark theirs, and the gateway lets them wait. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-
-const WAIT_MS = 1_000;
-/**
- * Each holds its connection and what was read of its request. One more and the one that has waited longest is answered at once: if
- * it were dropped, a crowd of strangers would keep others from hearing why they are refused.
- */
-const MOST_WAITING = 500;
+import { REFUSAL_MS, REFUSALS_AT_ONCE, WaitingRoom } from '#domain/waiting-room.ts';
 
 const refusals = new WeakSet<Response>();
-/** In the order in which they came; each answers one. */
-const waiting = new Set<() => void>();
+const room = new WaitingRoom(REFUSALS_AT_ONCE);
 
 /** Marks an answer: a credential that does not count, a route that does not exist, or too much asked for. */
 export function refusal(response: Response): Response {
@@ -36,21 +26,13 @@ export function refuseSocket(socket: Duplex, status: number, waitMs?: number): v
 }
 
 /** @returns whether to answer: not to who hung up meanwhile */
-export function waitToRefuse(signal: AbortSignal, waitMs = WAIT_MS): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const end = (mayAnswer: boolean): void => {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', hangUp);
-    waiting.delete(answer);
-    resolve(mayAnswer);
-  };
-  const answer = (): void => end(true);
-  const hangUp = (): void => end(false);
-  const timer = setTimeout(answer, waitMs);
-  signal.addEventListener('abort', hangUp);
-  const [longest] = waiting;
-  if (waiting.size >= MOST_WAITING) longest();
-  waiting.add(answer);
-  if (signal.aborted) hangUp();
-  return promise;
+export async function waitToRefuse(signal: AbortSignal, waitMs = REFUSAL_MS): Promise<boolean> {
+  const { ended, leave } = room.enter();
+  const timer = setTimeout(leave, waitMs);
+  signal.addEventListener('abort', leave);
+  if (signal.aborted) leave();
+  await ended;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', leave);
+  return !signal.aborted;
 }

@@ -202,9 +202,12 @@ describe('private channels', () => {
 
   it('give messages of SQL again to who asks for them, once and marked, and bytes as bytes', async () => {
     const since = Date.now();
+    const present = await join(await asUser(ANN), 'club', { private: true });
     await sql.query(`select realtime.send('{"n": 1}', 'stored', 'club', true)`);
     await sql.query(`select realtime.send_binary('\\xdead00ff', 'bytes', 'club', true)`);
     await sql.query(`select realtime.send('{"n": 3}', 'stored', 'elsewhere', true)`);
+    // Who joins before the messages were sent round gets them as live ones.
+    await until('the messages', () => present.messages.some(({ event }) => event === 'bytes'));
     const again = { private: true, broadcast: { replay: { since: since - 5_000 } } };
     const late = await join(await asUser(BEN), 'club', again);
     await until('the stored messages', () => late.messages.some(({ event }) => event === 'bytes'));

@@ -29,7 +29,7 @@ interface Outcome {
 
 export async function answer(request: RestRequest, context: AnswerContext): Promise<Response> {
   const { schema, caller, lent } = context;
-  const plan = planRequest(request, schema, context);
+  const plan = planAtCost(request, context);
   const { tx, timezone } = request.preferences;
   const settings = {
     caller,
@@ -49,6 +49,16 @@ export async function answer(request: RestRequest, context: AnswerContext): Prom
       : respond(request, plan, await execute(request, plan, run));
     return { result, commits: !rollsBack && result.status < 400 };
   });
+}
+
+/** Understanding a request costs its caller as much as asking the database does. */
+function planAtCost(request: RestRequest, context: AnswerContext): Plan {
+  const begun = performance.now();
+  try {
+    return planRequest(request, context.schema, context);
+  } finally {
+    context.lent.charge(performance.now() - begun);
+  }
 }
 
 /** Planned and estimated counts are exact as well: the planner's guess knows of rows that the caller must not see. */

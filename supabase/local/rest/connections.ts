@@ -70,7 +70,6 @@ export function openConnections(connectionString: string, onError: ReportError):
   const shares = { people: new FairShare(PLACES.people), visitors: new FairShare(PLACES.visitors) };
   const longTurns = new Turns(LONG_TURNS, tooMany);
   const lengthyTurns = new Turns(LENGTHY_TURNS, tooMany);
-  const nameOf = ({ claims, headers }: Caller): string => claims.sub ?? headers['x-real-ip'] ?? '';
   return {
     admit(caller, work) {
       const isTrusted = caller.claims.role === 'service_role';
@@ -94,6 +93,9 @@ export function openConnections(connectionString: string, onError: ReportError):
     end: () => Promise.all(Object.values(pools).map((pool) => pool.end())),
   };
 }
+
+/** Visitors of one address count as one. */
+export const nameOf = ({ claims, headers }: Caller): string => claims.sub ?? headers['x-real-ip'] ?? '';
 
 const unbounded = (pool: pg.Pool): Lent => ({ pool, limitMs: null, charge: () => undefined });
 

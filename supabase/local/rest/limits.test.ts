@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestDatabase } from '../../../tests/stack.ts';
 import type { TestDatabase } from '../../../tests/stack.ts';
 import type { Claims } from '../keys.ts';
+import { isRefusal } from '../refusals.ts';
 import { createRestService } from './rest.ts';
 import type { RestService } from './rest.ts';
 
@@ -238,4 +239,16 @@ test('long bodies of one caller are taken one by one, short ones beside them', a
   gate.resolve();
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
   expect(begun).toEqual([1, 2]);
+});
+
+test('who fails again and again waits for the answers, and others do not', async () => {
+  const failing = { ...person, sub: '22222222-2222-4222-8222-222222222222' };
+  // Refused before the database is asked: all of them within a moment, on a slow machine too.
+  const fail = (claims: Claims): Promise<Response> => call('planted?words=match.a', claims);
+  const first = await fail(failing);
+  expect({ status: first.status, waits: isRefusal(first) }).toEqual({ status: 400, waits: false });
+  const more = await Promise.all(Array.from({ length: 200 }, () => fail(failing)));
+  expect(more.some(isRefusal)).toBe(true);
+  expect(isRefusal(await fail({ ...person, sub: '33333333-3333-4333-8333-333333333333' }))).toBe(false);
+  expect((await call('planted?select=id&limit=1', failing)).status).toBe(200);
 });

@@ -4,14 +4,19 @@
  * caller is has been verified by the gateway.
  */
 import type { Claims } from '../keys.ts';
+import { RecentUse } from '../recent-use.ts';
+import { refusal } from '../refusals.ts';
 import { answer, failureAnswer } from './answer.ts';
-import { openConnections, openPool } from './connections.ts';
+import { nameOf, openConnections, openPool } from './connections.ts';
 import { allowanceOf, assertModest } from './modest.ts';
 import { readRequest } from './request/request.ts';
 import type { Schema } from './schema/schema.ts';
 import { readSchema } from './schema/read-schema.ts';
 import type { Caller } from './transaction.ts';
 import { watchSchema } from './watch-schema.ts';
+
+/** So many requests of one caller may fail within a few seconds. Answers to more of them wait. */
+const FAILURES_AT_ONCE = 30;
 
 export interface RestServiceOptions {
   /** For authenticator, which may become anon, authenticated and service_role and has no other right. */
@@ -46,14 +51,21 @@ export async function createRestService(options: RestServiceOptions): Promise<Re
   const reloadSchema = async (): Promise<void> => {
     schema = await readSchema(catalogue, schemas);
   };
+  const failures = new RecentUse();
+  /** Whoever fails again and again waits for the answers. */
+  const waits = (caller: Caller): boolean => {
+    if (caller.claims.role === 'service_role') return false;
+    failures.add(nameOf(caller), 1);
+    return failures.of(nameOf(caller)) > FAILURES_AT_ONCE;
+  };
   const watch = watchSchema(options.schemaUrl, reloadSchema);
 
   return {
     reloadSchema,
     async fetch(request, claims) {
+      const caller = callerOf(request, claims);
       try {
         const { allowsPlan, maySetTransaction } = schema;
-        const caller = callerOf(request, claims);
         const { maxBody, maxAnswer, isTrusted } = allowanceOf(claims);
         return await connections.admit(caller, async () => {
           const asked = await readRequest(request, { schemas, allowsPlan, maySetTransaction, maxBody });
@@ -64,7 +76,8 @@ export async function createRestService(options: RestServiceOptions): Promise<Re
           );
         });
       } catch (error) {
-        return failureAnswer(error, claims.role, onError);
+        const answered = failureAnswer(error, claims.role, onError);
+        return waits(caller) ? refusal(answered) : answered;
       }
     },
     async stop() {
