@@ -2,9 +2,9 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { ScreenDialog } from './ScreenDialog.tsx';
 
 interface PictureViewerProps {
   /** The one that is shown; its address may still be on its way. */
@@ -20,11 +20,11 @@ interface PictureViewerProps {
 export function PictureViewer({ picture: { name, src }, at, count, onMove, onClose }: PictureViewerProps) {
   const move = (step: number) => onMove((at + step + count) % count);
   return (
-    <Dialog
+    <ScreenDialog
       open
       fullScreen
       onClose={onClose}
-      aria-label="Picture"
+      slotProps={{ paper: { 'aria-label': 'Picture' } }}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') move(-1);
         if (key === 'ArrowRight') move(1);
@@ -60,6 +60,6 @@ export function PictureViewer({ picture: { name, src }, at, count, onMove, onClo
           sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain', bgcolor: 'sheet.paper', borderRadius: 0.5 }}
         />
       </Box>
-    </Dialog>
+    </ScreenDialog>
   );
 }

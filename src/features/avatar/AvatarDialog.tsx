@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
 import { pictureTexts } from '../../domain/images.ts';
+import { ScreenDialog } from '../../ui/ScreenDialog.tsx';
 import { CropStage } from './CropStage.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { useAvatarUpload } from './useAvatarUpload.ts';
@@ -30,7 +30,7 @@ export function AvatarDialog({ open, onClose, onSaved }: AvatarDialogProps) {
   const { picture, crop, progress, error } = upload;
   const busy = progress !== null;
   return (
-    <Dialog
+    <ScreenDialog
       open={open}
       onClose={busy ? undefined : onClose}
       fullWidth
@@ -79,7 +79,7 @@ export function AvatarDialog({ open, onClose, onSaved }: AvatarDialogProps) {
           {busy ? 'Saving...' : upload.reading ? pictureTexts.reading : 'Save picture'}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

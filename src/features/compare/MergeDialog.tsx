@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { useId, type CSSProperties, type ReactNode } from 'react';
 
 import type { InkWidth } from '../../domain/ink-width.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ScreenDialog } from '../../ui/ScreenDialog.tsx';
 import type { Side } from './compare.model.ts';
 import type { MergeChoice, MergeFound } from './compare.protocol.ts';
 import { MergeSteps } from './MergeSteps.tsx';
@@ -45,7 +45,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const { merge, retry } = useInkMerge({ base: base.src, ours: ours.src, theirs: theirs.src });
   return (
-    <Dialog
+    <ScreenDialog
       open
       fullScreen={phone}
       fullWidth
@@ -86,7 +86,7 @@ export function MergeDialog(props: MergeDialogProps) {
           )}
         </Aside>
       )}
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

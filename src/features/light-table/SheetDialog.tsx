@@ -2,7 +2,6 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import FormControl from '@mui/material/FormControl';
 import IconButton from '@mui/material/IconButton';
 import InputLabel from '@mui/material/InputLabel';
@@ -12,6 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 
+import { ScreenDialog } from '../../ui/ScreenDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MmRuler } from './MmRuler.tsx';
 import { PhotoBeneath } from './PhotoBeneath.tsx';
@@ -57,7 +57,7 @@ export function SheetDialog({ sheets, shown, onShow, widthMm, photo, onClose, ac
     if (key === 'ArrowLeft') step(-1);
   };
   return (
-    <Dialog
+    <ScreenDialog
       fullScreen
       open
       onClose={onClose}
@@ -83,7 +83,7 @@ export function SheetDialog({ sheets, shown, onShow, widthMm, photo, onClose, ac
           {actions}
         </Box>
       </Box>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

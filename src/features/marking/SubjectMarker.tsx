@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
 import { markLimits, redoMark, undoMark, withMark, type Mark, type MarkHistory } from '../../domain/marks.ts';
 import { Loader } from '../../ui/Loader.tsx';
+import { ScreenDialog } from '../../ui/ScreenDialog.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { MarkCanvas } from './MarkCanvas.tsx';
 import { MarkTools } from './MarkTools.tsx';
@@ -29,7 +29,7 @@ interface SubjectMarkerProps {
 export function SubjectMarker({ src, marks, onDone, onCancel }: SubjectMarkerProps) {
   const { picture, failure } = useOpenedPicture(src);
   return (
-    <Dialog
+    <ScreenDialog
       fullScreen
       open
       onClose={onCancel}
@@ -43,7 +43,7 @@ export function SubjectMarker({ src, marks, onDone, onCancel }: SubjectMarkerPro
       )}
       {!picture && !failure && <Loader message="Looking at the photo..." />}
       {picture && <Desk src={src} picture={picture} marks={marks} onDone={onDone} onCancel={onCancel} />}
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

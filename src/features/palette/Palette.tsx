@@ -37,7 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     setAt((chosen + step + entries.length) % entries.length);
   };
   return (
-    <Dialog open onClose={onClose} aria-label="Search" fullWidth maxWidth="sm" sx={top}>
+    <Dialog open onClose={onClose} slotProps={{ paper: { 'aria-label': 'Search' } }} fullWidth maxWidth="sm" sx={top}>
       <InputBase
         fullWidth
         value={typed}

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,6 +14,7 @@ import { errorText } from '../../data/errors.ts';
 import { rowsChanged } from '../../data/fresh.ts';
 import { pictureTexts } from '../../domain/images.ts';
 import { portfolioMessages, wordProblems, type PieceWords, type WordProblems } from '../../domain/portfolio.ts';
+import { ScreenDialog } from '../../ui/ScreenDialog.tsx';
 import { useReading } from '../../ui/useReading.ts';
 import { HealedField } from './HealedField.tsx';
 import { PieceFields } from './PieceFields.tsx';
@@ -33,7 +33,7 @@ export function EditPieceDialog({ piece, onClose }: EditPieceDialogProps) {
   const { words, setWords, healed, setHealed, problems, failure, busy, save } = useEdit(piece, onClose);
   const { reading, during } = useReading();
   return (
-    <Dialog
+    <ScreenDialog
       open
       onClose={busy ? undefined : onClose}
       fullWidth
@@ -72,7 +72,7 @@ export function EditPieceDialog({ piece, onClose }: EditPieceDialogProps) {
           {busy ? 'Saving...' : reading ? pictureTexts.reading : 'Save'}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

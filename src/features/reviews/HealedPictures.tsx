@@ -26,7 +26,7 @@ export function HealedPictures({ pictures, author }: { pictures: readonly Review
         ))}
       </Box>
       {open && (
-        <Dialog open onClose={() => setOpen(null)} aria-label="Healed work" maxWidth="md">
+        <Dialog open onClose={() => setOpen(null)} slotProps={{ paper: { 'aria-label': 'Healed work' } }} maxWidth="md">
           <Box
             component="img"
             src={open.src}

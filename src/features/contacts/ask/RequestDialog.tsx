@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -17,6 +16,7 @@ import { contactLimits } from '../../../domain/contact.ts';
 import { answeredCount } from '../../../domain/contact-form.ts';
 import { pictureTexts } from '../../../domain/images.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
+import { ScreenDialog } from '../../../ui/ScreenDialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { askApi } from './ask.api.ts';
 import type { KnownBrief } from './ask.data.ts';
@@ -39,7 +39,7 @@ export function RequestDialog({ artistId, artistName, onClose, onSent }: Request
   const { currentData, isError } = askApi.useKnownBriefQuery(userId ?? skipToken);
   const known = currentData ?? (isError ? NOTHING_KNOWN : null);
   return (
-    <Dialog
+    <ScreenDialog
       open
       // A slip beside the form must not lose what was written.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
@@ -61,7 +61,7 @@ export function RequestDialog({ artistId, artistName, onClose, onSent }: Request
           </Stack>
         </DialogContent>
       )}
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

@@ -58,7 +58,7 @@ function Enlarged({ pictures, at, onAt, onClose }: EnlargedProps) {
     <Dialog
       open
       onClose={onClose}
-      aria-label="Picture of the request"
+      slotProps={{ paper: { 'aria-label': 'Picture of the request' } }}
       maxWidth="lg"
       onKeyDown={({ key }) => {
         if (key === 'ArrowRight') step(1);

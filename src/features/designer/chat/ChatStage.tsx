@@ -2,7 +2,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
@@ -10,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { ScreenDialog } from '../../../ui/ScreenDialog.tsx';
 import { BriefPanel } from '../brief/BriefPanel.tsx';
 import { WordsNote } from '../brief/WordsNote.tsx';
 import { BriefChips } from './BriefChips.tsx';
@@ -28,7 +28,7 @@ export function ChatStage() {
   const withBrief = !artAnalysis;
   const close = () => dispatch(closeChat());
   return (
-    <Dialog
+    <ScreenDialog
       fullScreen
       open
       onClose={close}
@@ -57,7 +57,7 @@ export function ChatStage() {
         </Stack>
         {withBrief && <Options />}
       </Box>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

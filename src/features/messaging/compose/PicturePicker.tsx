@@ -53,7 +53,7 @@ export function PicturePicker({ threadId, onClose }: PicturePickerProps) {
     onPick: toggle,
   };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-label="Choose from your designs">
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose}>
       <DialogTitle>Choose from your designs</DialogTitle>
       <Tabs value={kind} onChange={(_event, value: Kind) => setKind(value)} sx={{ px: 2 }} aria-label="Which designs">
         <Tab value="image" label="Your images" />

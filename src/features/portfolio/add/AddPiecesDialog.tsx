@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -14,6 +13,7 @@ import { pictureTexts } from '../../../domain/images.ts';
 import { portfolioLimits, portfolioMessages, uploaderProblem } from '../../../domain/portfolio.ts';
 import { selectRole } from '../../../session/auth.slice.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ScreenDialog } from '../../../ui/ScreenDialog.tsx';
 import { DraftRow } from './DraftRow.tsx';
 import { DropZone } from './DropZone.tsx';
 import { useDrafts, type PieceDraft } from './useDrafts.ts';
@@ -39,7 +39,7 @@ export function AddPiecesDialog(props: AddPiecesDialogProps) {
   const close = () => (count > 0 ? setAsking(true) : props.onClose());
   return (
     <>
-      <Dialog open onClose={close} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby="add-pieces">
+      <ScreenDialog open onClose={close} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby="add-pieces">
         <DialogTitle id="add-pieces">Add New Portfolio Piece</DialogTitle>
         <DialogContent>
           {problem && (
@@ -58,7 +58,7 @@ export function AddPiecesDialog(props: AddPiecesDialogProps) {
             {adding.reading ? pictureTexts.reading : count > 1 ? `Add ${count} pieces` : 'Add to portfolio'}
           </Button>
         </DialogActions>
-      </Dialog>
+      </ScreenDialog>
       <ConfirmDialog
         open={asking}
         title={busy ? 'Stop the upload?' : 'Leave without adding?'}

@@ -3,13 +3,13 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent } from 'react';
 
 import { FactList } from '../../../ui/FactList.tsx';
+import { ScreenDialog } from '../../../ui/ScreenDialog.tsx';
 import { altOf, type Piece } from '../portfolio.model.ts';
 import { HealedViews, ViewChoice, Whole, type View } from './HealedViews.tsx';
 
@@ -36,7 +36,7 @@ export function PieceDialog({ pieces, shown, onShow, onClose, owner }: PieceDial
     if (key === 'ArrowLeft') step(-1);
   };
   return (
-    <Dialog
+    <ScreenDialog
       fullScreen
       open
       onClose={onClose}
@@ -70,7 +70,7 @@ export function PieceDialog({ pieces, shown, onShow, onClose, owner }: PieceDial
         </Box>
         <About piece={piece} owner={owner} />
       </Box>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -16,6 +15,7 @@ import { designRefusalText } from '../../../domain/designs.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { ScreenDialog } from '../../../ui/ScreenDialog.tsx';
 import { projectChangesApi } from '../record/project-changes.api.ts';
 import { projectApi } from '../record/project.api.ts';
 import { feedbackApi } from '../feedback/feedback.api.ts';
@@ -42,14 +42,14 @@ export function ApprovalDialog({ design, version, onClose }: ApprovalDialogProps
   const narrow = useMediaQuery('(max-width: 599.95px)');
   const [approval, setApproval] = useState<Approval | null>(null);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" fullScreen={narrow}>
+    <ScreenDialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" fullScreen={narrow}>
       <DialogTitle id={id}>{approval ? 'Approved' : `Approve ${named(version)}?`}</DialogTitle>
       {approval ? (
         <Done approval={approval} onClose={onClose} />
       ) : (
         <Ask design={design} version={version} onClose={onClose} onApproved={setApproval} />
       )}
-    </Dialog>
+    </ScreenDialog>
   );
 }
 
