@@ -23,7 +23,7 @@ export function StarterMotifs({ onPick }: { onPick: (word: string) => void }) {
     <div className={css.motifs} role="group" aria-label="Motifs to begin with">
       {starters.map((word) => (
         <button key={word} type="button" className={css.motif} onClick={() => onPick(word)}>
-          <img src={thumbOf(word)} alt="" width={96} height={96} decoding="async" />
+          <img src={thumbOf(word)} alt="" width={96} height={96} loading="lazy" decoding="async" />
           <span>{word}</span>
         </button>
       ))}

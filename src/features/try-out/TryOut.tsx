@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
@@ -10,6 +10,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PlainLink } from '../../ui/PlainButton.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import css from './TryOut.module.css';
+import { useIsPressed } from './useIsPressed.ts';
+import { TryOutFirstView, type EarlyStart } from './TryOutFirstView.tsx';
 
 const TryOutDesk = lazyPart(async () => (await import('./TryOutDesk.tsx')).TryOutDesk, 'within');
 
@@ -18,6 +20,8 @@ export function ForVisitors({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus);
   return status === 'signedIn' ? <Navigate to={paths.aiGenerator} replace /> : children;
 }
+
+const nothing: EarlyStart = { words: '', isWallOpen: false };
 
 interface TryOutProps {
   /** False leaves its code until somebody has done something on the page. */
@@ -28,7 +32,13 @@ interface TryOutProps {
 export function TryOut({ isWanted = true }: TryOutProps) {
   const config = useRuntimeConfig();
   const hydrated = useHydrated();
-  const outlines = <div className={css.outlines} aria-busy="true" />;
+  const [early, setEarly] = useState<EarlyStart>(nothing);
+  const isPressed = useIsPressed();
+  const [isShown, setShown] = useState(false);
+  if (!isShown && !isPressed && hydrated && (isWanted || early !== nothing)) setShown(true);
+  // Deferred, so that the first view stays until the form is ready to take its place.
+  const showsDesk = useDeferredValue(isShown);
+  const firstView = <TryOutFirstView early={early} onChange={setEarly} />;
   return (
     <div className={css.place}>
       {config?.tryOutsPerDay === 0 ? (
@@ -36,12 +46,10 @@ export function TryOut({ isWanted = true }: TryOutProps) {
           Trying without an account is turned off on this installation.{' '}
           <PlainLink to={paths.register}>Create a free account</PlainLink> to draw.
         </Notice>
-      ) : hydrated && isWanted ? (
-        <Suspense fallback={outlines}>
-          <TryOutDesk />
-        </Suspense>
       ) : (
-        outlines
+        <div className={css.room}>
+          <Suspense fallback={firstView}>{showsDesk ? <TryOutDesk early={early} /> : firstView}</Suspense>
+        </div>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
 import { pictureTexts } from '../../domain/images.ts';
@@ -7,6 +7,7 @@ import { tryOutLimits } from '../../domain/try-out.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
 import { StarterMotifs } from '../builder/starter.public.ts';
+import type { EarlyStart } from './TryOutFirstView.tsx';
 import { TryOutPhotoField } from './TryOutPhotoField.tsx';
 import { TryOutSheet } from './TryOutSheet.tsx';
 import { TryOutStyleField } from './TryOutStyleField.tsx';
@@ -18,12 +19,13 @@ const TryOutWall = lazyPart(async () => (await import('./TryOutWords.tsx')).TryO
 const TryOutPreview = lazyPart(async () => (await import('./TryOutWords.tsx')).TryOutPreview, 'within');
 
 /** Shows the form beside the drawing. From words, the drawing is built right after them. */
-export function TryOutDesk() {
-  const controls = useTryOut();
+export function TryOutDesk({ early }: { early: EarlyStart }) {
+  const controls = useTryOut(early.words);
+  const words = useGoesOnWriting();
   const { tryOut, change } = controls;
   const isFromWords = tryOut.photo === null;
   // The wall is as heavy as the rest of the page: it comes when somebody begins.
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(early.isWallOpen);
   const isBegun = isWanted || tryOut.composition !== null || tryOut.words.trim() !== '';
   return (
     <form
@@ -38,6 +40,7 @@ export function TryOutDesk() {
     >
       <div className={css.form}>
         <WordsField
+          ref={words}
           words={tryOut.words}
           withPhoto={!isFromWords}
           isArranged={tryOut.composition !== null}
@@ -76,6 +79,18 @@ export function TryOutDesk() {
       </div>
     </form>
   );
+}
+
+/** Whoever was writing in the first view goes on in the field that has taken its place. */
+function useGoesOnWriting() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [wasWriting] = useState(() => document.activeElement?.classList.contains(css.words) ?? false);
+  useEffect(() => {
+    if (!wasWriting) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [wasWriting]);
+  return field;
 }
 
 /** Why nothing can be drawn yet, for people; null when it can. */

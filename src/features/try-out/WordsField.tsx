@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import type { Ref } from 'react';
 
 import { textProblem } from '../../domain/text-length.ts';
 import { tryOutLimits } from '../../domain/try-out.ts';
 import { LimitNote } from '../../ui/LimitNote.tsx';
-import css from './TryOut.module.css';
+import { untouchedWords, WordsInput } from './WordsInput.tsx';
 
 interface WordsFieldProps {
+  ref?: Ref<HTMLTextAreaElement>;
   words: string;
   withPhoto: boolean;
   /** What the words name is arranged by hand. */
@@ -13,33 +14,17 @@ interface WordsFieldProps {
   onChange: (words: string) => void;
 }
 
-export function WordsField({ words, withPhoto, isArranged, onChange }: WordsFieldProps) {
-  const id = useId();
+export function WordsField({ ref, words, withPhoto, isArranged, onChange }: WordsFieldProps) {
   const long = textProblem(words, tryOutLimits.words);
-  const hint = withPhoto
-    ? 'The engine draws what the picture shows. Your words are kept for later.'
-    : isArranged
-      ? 'You arrange this design yourself. The words are kept with it and change nothing on it.'
-      : 'Write it, or choose motifs below. Four layouts are drawn at once, free.';
+  const shown = withPhoto
+    ? { label: 'In words', hint: 'The engine draws what the picture shows. Your words are kept for later.' }
+    : untouchedWords;
+  const hint = isArranged
+    ? 'You arrange this design yourself. The words are kept with it and change nothing on it.'
+    : shown.hint;
   return (
-    <div>
-      <label className={css.label} htmlFor={id}>
-        {withPhoto ? 'In words' : 'What should it show?'}
-      </label>
-      <textarea
-        id={id}
-        className={css.words}
-        rows={2}
-        value={words}
-        placeholder={withPhoto ? undefined : 'A wolf before mountains, with a crescent moon'}
-        aria-invalid={long !== null || undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p className={css.small} id={`${id}-hint`} data-invalid={long !== null || undefined}>
-        {long ?? hint}
-      </p>
+    <WordsInput {...shown} {...{ ref, words, onChange }} hint={long ?? hint} isInvalid={long !== null}>
       {long && <LimitNote>{long}</LimitNote>}
-    </div>
+    </WordsInput>
   );
 }

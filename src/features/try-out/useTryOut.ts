@@ -13,9 +13,9 @@ const untouched: KeptTryOut = {
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0];
 
-/** Holds a visitor's form, which is kept on this device, and its drawing. */
-export function useTryOut() {
-  const [tryOut, setTryOut] = useKeptState();
+/** Holds a visitor's form, which is kept on this device, and its drawing. `early`: words that were written before it was there. */
+export function useTryOut(early: string) {
+  const [tryOut, setTryOut] = useKeptState(early);
   const [photoProblem, setPhotoProblem] = useState<string | null>(null);
   const { reading, during } = useReading();
   const drawing = useDrawing((drawn) => setTryOut((now) => ({ ...now, ...drawn })));
@@ -63,8 +63,8 @@ function changed(now: KeptTryOut, part: Partial<KeptTryOut>): KeptTryOut {
 export type TryOutControls = ReturnType<typeof useTryOut>;
 
 /** Begins with what this device has kept, and keeps what comes. */
-function useKeptState() {
-  const [tryOut, setTryOut] = useState(untouched);
+function useKeptState(early: string) {
+  const [tryOut, setTryOut] = useState(() => (early === '' ? untouched : changed(untouched, { words: early })));
   useEffect(() => {
     let left = false;
     void readTryOut().then((kept) => {

@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { visitor } from '../../../tests/factories.ts';
+import { startBackend } from '../../../tests/msw/server.ts';
+import { renderApp } from '../../../tests/render-app.tsx';
+import { paths } from '../../config/paths.ts';
+
+startBackend();
+
+it('on the home page the form looks like one before its code is there, and whoever begins to write goes on', async () => {
+  const { user } = renderApp({ at: paths.home, state: { auth: visitor() } });
+  const early = await screen.findByRole('textbox', { name: 'What should it show?' });
+  expect(screen.getByRole('button', { name: 'wolf' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Draw it' })).toBeNull();
+  act(() => early.focus());
+  await screen.findByRole('button', { name: 'Draw it' });
+  await user.keyboard('a');
+  const field = screen.getByRole('textbox', { name: 'What should it show?' });
+  expect(field).not.toBe(early);
+  expect(field).toHaveValue('a');
+  expect(field).toHaveFocus();
+});
+
+it('a motif that is pressed early begins the design', async () => {
+  renderApp({ at: paths.home, state: { auth: visitor() } });
+  const wolf = await screen.findByRole('button', { name: 'wolf' });
+  // A finger: it lands without having moved, and the form must not take the place of what it is on.
+  fireEvent.pointerDown(wolf);
+  fireEvent.touchStart(wolf);
+  fireEvent.pointerUp(wolf);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(wolf).toBeInTheDocument();
+  fireEvent.click(wolf);
+  expect(await screen.findByRole('button', { name: 'Draw it' })).toBeEnabled();
+  expect(screen.getByRole('textbox', { name: 'What should it show?' })).toHaveValue('wolf');
+});
