@@ -40,6 +40,18 @@ export interface Context {
   photo: boolean;
 }
 
+/** At the beginning of a conversation without a photo. */
+export const nothingKnown: Context = {
+  asked: null,
+  subject: null,
+  place: null,
+  sizeMm: null,
+  unit: null,
+  names: [],
+  language: null,
+  photo: false,
+};
+
 /** 'Ribs or spine': one button each. */
 export interface Choice {
   entry: 'place' | 'style' | 'size' | 'side';

@@ -1,19 +1,8 @@
 /** What a stranger writes may not keep the reader busy: twice the text asks its tables about twice as often, never four times. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts';
-import type { Context } from './entries.ts';
+import { nothingKnown } from './entries.ts';
 import { read } from './forms.ts';
-
-const nothing: Context = {
-  asked: null,
-  subject: null,
-  place: null,
-  sizeMm: null,
-  unit: null,
-  names: [],
-  language: null,
-  photo: false,
-};
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -21,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 function questionsOf(text: string): number {
   const has = vi.spyOn(Set.prototype, 'has');
   const get = vi.spyOn(Map.prototype, 'get');
-  read(text, nothing);
+  read(text, nothingKnown);
   const questions = has.mock.calls.length + get.mock.calls.length;
   vi.restoreAllMocks();
   return questions;
