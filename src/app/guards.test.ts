@@ -64,6 +64,8 @@ const accessOf: Record<string, Access> = {
   '/admin/profile': 'admin',
   '/admin/reviews': 'admin',
   '/admin/settings': 'admin',
+  '/admin/users': 'admin',
+  '/admin/users/:userId': 'admin',
   '/artist/profile': 'artist',
   '/become-an-artist': 'signedIn',
   '/comprehensive-platform': 'public',
