@@ -399,29 +399,35 @@ export type Database = {
       };
       app_settings: {
         Row: {
+          generation_enabled: boolean;
           id: boolean;
           max_active_overall: number;
           max_active_per_user: number;
           max_attempts: number;
           max_queued: number;
+          registration_open: boolean;
           sharing_default: boolean;
           updated_at: string;
         };
         Insert: {
+          generation_enabled?: boolean;
           id?: boolean;
           max_active_overall?: number;
           max_active_per_user?: number;
           max_attempts?: number;
           max_queued?: number;
+          registration_open?: boolean;
           sharing_default?: boolean;
           updated_at?: string;
         };
         Update: {
+          generation_enabled?: boolean;
           id?: boolean;
           max_active_overall?: number;
           max_active_per_user?: number;
           max_attempts?: number;
           max_queued?: number;
+          registration_open?: boolean;
           sharing_default?: boolean;
           updated_at?: string;
         };
@@ -3918,6 +3924,7 @@ export type Database = {
         Args: { p_reason: string; p_request_id: string; p_seen: string; p_user_id: string };
         Returns: Json;
       };
+      admin_change_setting: { Args: { p_from: Json; p_name: string; p_request_id: string; p_to: Json }; Returns: Json };
       admin_delete_user: {
         Args: { p_reason: string; p_request_id: string; p_seen: string; p_user_id: string };
         Returns: Json;
@@ -3937,7 +3944,9 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_get_security: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_user_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_scan_security: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_set_user_role: {
         Args: { p_reason: string; p_request_id: string; p_role: string; p_seen: string; p_user_id: string };
         Returns: Json;
@@ -4408,6 +4417,7 @@ export type Database = {
         Returns: undefined;
       };
       note_in_collection: { Args: { p_collection_id: string; p_image_id: string; p_notes: string }; Returns: Json };
+      note_password_attempt: { Args: { event: Json }; Returns: Json };
       notify_subscriber: {
         Args: { p_key: string; p_message: string; p_title: string; p_type: string; p_user_id: string };
         Returns: Json;

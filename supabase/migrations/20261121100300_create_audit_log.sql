@@ -50,7 +50,8 @@ grant select on public.audit_log to authenticated;
 revoke update, delete, truncate on public.audit_log from service_role;
 
 create table private.audit_reasons (
-  audit_id uuid primary key references public.audit_log (id),
+  -- Without a foreign key: the entry stays for ever, and a truncation of it is refused by its own trigger.
+  audit_id uuid primary key,
   user_id uuid not null references public.user_profiles (id) on delete cascade,
   reason text not null check (char_length(reason) between 1 and 500)
 );

@@ -8,4 +8,7 @@ export const adminPages = {
   AdminProfilePage: () => import('../../pages/AdminProfilePage.tsx'),
   AdminUsersPage: () => import('../../pages/AdminUsersPage.tsx'),
   AdminUserPage: () => import('../../pages/AdminUserPage.tsx'),
+  AdminAuthPage: () => import('../../pages/AdminAuthPage.tsx'),
+  AdminSecurityPage: () => import('../../pages/AdminSecurityPage.tsx'),
+  AdminConfigPage: () => import('../../pages/AdminConfigPage.tsx'),
 };

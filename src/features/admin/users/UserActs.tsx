@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
@@ -61,7 +61,7 @@ function ActButtons({ user, onBegin }: { user: ShownUser; onBegin: (change: User
   const look = { variant: 'outlined', color: 'inherit', sx: { justifyContent: 'flex-start' } } as const;
   const begin = (change: UserChange) => () => onBegin(change);
   return (
-    <Stack spacing={1}>
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr' } }}>
       <Button {...look} onClick={begin({ kind: 'credits', amount: 10 })}>
         Change credits
       </Button>
@@ -87,6 +87,6 @@ function ActButtons({ user, onBegin }: { user: ShownUser; onBegin: (change: User
           The last administrator keeps role and account. Make somebody else one first.
         </Typography>
       )}
-    </Stack>
+    </Box>
   );
 }

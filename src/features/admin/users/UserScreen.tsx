@@ -53,13 +53,24 @@ export function UserScreen() {
           This account is being deleted. Its files and rows go within minutes.
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' } }}>
-        <Stack spacing={3} sx={{ minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+          gridTemplateAreas: { xs: '"facts" "acts" "lists"', lg: '"facts acts" "lists acts"' },
+          gridTemplateRows: { lg: 'auto 1fr' },
+        }}
+      >
+        <Box sx={{ gridArea: 'facts' }}>
           <Facts user={user} />
-          <UserLists user={user} />
-        </Stack>
-        <Box sx={{ order: { xs: -1, lg: 0 } }}>
+        </Box>
+        <Box sx={{ gridArea: 'acts' }}>
           <UserActs user={user} />
+        </Box>
+        <Box sx={{ gridArea: 'lists', minWidth: 0 }}>
+          <UserLists user={user} />
         </Box>
       </Box>
     </>

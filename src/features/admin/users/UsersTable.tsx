@@ -20,7 +20,11 @@ const wide = { display: { xs: 'none', md: 'table-cell' } } as const;
 /** Accounts as rows; on a phone who, what and how many credits. */
 export function UsersTable({ users }: { users: readonly ListedUser[] }) {
   return (
-    <Table size="small" aria-label="Accounts" sx={{ '& td, & th': { px: { xs: 0.75, sm: 1.5 } } }}>
+    <Table
+      size="small"
+      aria-label="Accounts"
+      sx={{ '& td, & th': { px: { xs: 0.75, sm: 1.5 }, py: 0.5, borderBottom: '1px solid', borderColor: 'divider' } }}
+    >
       <TableHead>
         <TableRow>
           <TableCell>Account</TableCell>

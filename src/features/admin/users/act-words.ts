@@ -34,7 +34,6 @@ export function wordsOf(change: UserChange, name: string): ActWords {
             text: 'Nothing can be done with a blocked account. Its owner reads your reason at the sign-in.',
             confirm: 'Block account',
             done: 'The account is blocked.',
-            destructive: true,
           }
         : {
             title: `Unblock ${name}?`,

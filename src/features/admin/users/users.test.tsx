@@ -83,7 +83,7 @@ const shown = (profile: Sent = {}, access: Sent = {}) => ({
   work: { jobs: [], projects: [], numbers: { messages: 3, threads: 1, images: 4 } },
 });
 
-function answerWith(asked: Sent[], user: unknown = shown()) {
+function answerWith(asked: Sent[], user: Sent | null = shown()) {
   server.use(
     http.post(rpc('get_admin_user_data_service'), () => HttpResponse.json(user)),
     http.post(rpc('increment'), async ({ request }) => {
