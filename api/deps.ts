@@ -39,6 +39,7 @@ import { createGenerationWatch } from './generation/watch.ts';
 import { replicateWebhookRoutes } from './generation/webhook.routes.ts';
 import { letteringRoutes } from './lettering/lettering.routes.ts';
 import { createLetterings } from './lettering/letterings.ts';
+import { installationRoutes } from './installation/installation.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { unsubscribeRoutes } from './news/unsubscribe.routes.ts';
 import { createUnsubscribeTokens } from './news/unsubscribe-token.ts';
@@ -108,6 +109,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
     livePages: createArtistPages(service, env, log),
     routes: [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
+      ...installationRoutes(env),
       ...generationParts(shared, models.find, state.waitMs),
       ...creditRoutes(service),
       ...bulkRoutes(createBulkCredits(service)),
@@ -165,6 +167,7 @@ function generationParts(shared: Shared, findSubject: FindSubject, waitMs: numbe
   const tryOut = createTryOut({
     limits: env.tryOut,
     quotas: shared.quotas,
+    drawingOn: () => db.drawingOn(),
     jobWaits: () => db.jobWaits('built-in'),
     draw: createDrawer(),
     findSubject,

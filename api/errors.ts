@@ -46,6 +46,8 @@ export const ERROR_KINDS = {
   no_output: kind(502, designerTexts.noDesign, true),
   unavailable: kind(503, 'The service is not available right now. Please try again later.', true),
   queue_full: kind(503, 'Too many designs are being made right now. Please try again in a minute.'),
+  generation_off: kind(503, 'Drawing is switched off at the moment. Nothing was charged; please come back later.'),
+  registration_closed: kind(503, 'New accounts are not taken at the moment. Please come back later.'),
   feature_off: kind(503, 'This feature is not configured on this installation.'),
   font_offline: kind(503, fontTexts.offline),
   draining: kind(503, 'The server is restarting. Please try again in a moment.'),

@@ -2,7 +2,7 @@
 import { beginAccountDeletion, claimAccountDeletion, promoteConfiguredAdmins } from '#contracts/accounts.ts';
 import { listAccountFiles, listOrphanedFiles } from '#contracts/files.ts';
 import type { StoredFile } from '../images/objects.ts';
-import { answerOf, call, rpc, type Supabase } from '../supabase.ts';
+import { answerOf, call, rpc, unwrap, type Supabase } from '../supabase.ts';
 
 /** A deletion that the caller now works on. */
 export interface HeldDeletion {
@@ -28,6 +28,8 @@ export interface AccountsDb {
   /** Files whose account is gone. */
   orphanedFiles(): Promise<StoredFile[]>;
   endSubscription(userId: string): Promise<void>;
+  /** Whether administrators let people make accounts now. The database refuses a sign-up otherwise. */
+  registrationOpen(): Promise<boolean>;
   discardUnconfirmed(email: string, browser: string | null): Promise<void>;
   /** Gives the role admin to the confirmed accounts of these addresses; answers how many were new. */
   promoteAdmins(emails: string[]): Promise<number>;
@@ -68,6 +70,10 @@ export function createAccountsDb(service: Supabase): AccountsDb {
     },
     async endSubscription(userId) {
       await rpc(service, 'end_subscription', { p_user_id: userId });
+    },
+    async registrationOpen() {
+      const answer = await service.from('app_settings').select('registration_open').single();
+      return unwrap('read whether registration is open', answer).registration_open;
     },
     async discardUnconfirmed(email, browser) {
       await rpc(service, 'discard_unconfirmed_account', { p_email: email, p_browser: browser });

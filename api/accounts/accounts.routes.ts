@@ -57,7 +57,9 @@ function beginRegistrationRoute({ db, quotas }: AccountRouteDeps): Route {
       browser: z.string().min(16).max(100).optional(),
     }),
     response: z.object({ success: z.literal(true) }),
+    errors: ['registration_closed'],
   }).answer(async ({ body, ip }) => {
+    if (!(await db.registrationOpen())) throw new ApiError('registration_closed');
     // Lower case in JavaScript and in Postgres can differ for odd letters; the database's own counts for the address.
     const mailbox = createHash('sha256').update(body.email.toLowerCase()).digest('base64url');
     await quotas.take(perMailboxAndAddress, `${mailbox} ${ip}`);

@@ -86,6 +86,12 @@ function intake(service: Supabase) {
       return claimGenerations.answer.parse(found)[0] ?? null;
     },
 
+    /** Whether administrators let anything be drawn now; the intake of jobs asks by itself. */
+    async drawingOn(): Promise<boolean> {
+      const answer = await service.from('app_settings').select('generation_enabled').single();
+      return unwrap('read whether drawing is on', answer).generation_enabled;
+    },
+
     /** Whether a job could be begun now and nobody has. */
     async jobWaits(engine: GenerationRow['engine']): Promise<boolean> {
       const waiting = service.from('generations').select('id').eq('status', 'queued').eq('engine', engine);

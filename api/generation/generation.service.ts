@@ -229,6 +229,7 @@ const refusalSchema = z.enum([
   'request_conflict',
   'too_many_active',
   'queue_full',
+  'generation_off',
   'account_blocked',
 ]);
 

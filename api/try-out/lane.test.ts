@@ -24,6 +24,7 @@ function stage({ jobWaits = () => Promise.resolve(false), draw, patienceMs }: St
   const counted: string[] = [];
   const begun: PromiseWithResolvers<Drawn>[] = [];
   const service = createTryOut({
+    drawingOn: () => Promise.resolve(true),
     limits: { perAddress: 5, perDay: 100 },
     quotas: {
       take: (rule, subject) => {

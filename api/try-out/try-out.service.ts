@@ -28,6 +28,8 @@ export interface TryOutLimits {
 export interface TryOutDeps {
   limits: TryOutLimits;
   quotas: QuotaKeeper;
+  /** Whether administrators let anything be drawn now. */
+  drawingOn: () => Promise<boolean>;
   /** Whether a job waits for the built-in engine. */
   jobWaits: () => Promise<boolean>;
   draw: Draw;
@@ -44,7 +46,15 @@ export interface Visitor {
 
 export type TryOutService = ReturnType<typeof createTryOut>;
 
-export function createTryOut({ limits, quotas, jobWaits, draw, findSubject, patienceMs = PATIENCE_MS }: TryOutDeps) {
+export function createTryOut({
+  limits,
+  quotas,
+  drawingOn,
+  jobWaits,
+  draw,
+  findSubject,
+  patienceMs = PATIENCE_MS,
+}: TryOutDeps) {
   const lane = createTurns({ atATime: 1, waiting: WAITING, waitingOfOne: 1, full: busy });
   const [byAddress, byAll] = rulesOf(limits);
 
@@ -76,6 +86,7 @@ export function createTryOut({ limits, quotas, jobWaits, draw, findSubject, pati
           message: 'Trying without an account is turned off on this installation.',
         });
       }
+      if (!(await drawingOn())) throw new ApiError('generation_off');
       // Before anything that costs: most are answered so when many come at once.
       if (!lane.hasRoom(ip)) throw busy();
       await count(ip, 0);

@@ -399,29 +399,35 @@ export type Database = {
       };
       app_settings: {
         Row: {
+          generation_enabled: boolean;
           id: boolean;
           max_active_overall: number;
           max_active_per_user: number;
           max_attempts: number;
           max_queued: number;
+          registration_open: boolean;
           sharing_default: boolean;
           updated_at: string;
         };
         Insert: {
+          generation_enabled?: boolean;
           id?: boolean;
           max_active_overall?: number;
           max_active_per_user?: number;
           max_attempts?: number;
           max_queued?: number;
+          registration_open?: boolean;
           sharing_default?: boolean;
           updated_at?: string;
         };
         Update: {
+          generation_enabled?: boolean;
           id?: boolean;
           max_active_overall?: number;
           max_active_per_user?: number;
           max_attempts?: number;
           max_queued?: number;
+          registration_open?: boolean;
           sharing_default?: boolean;
           updated_at?: string;
         };
@@ -736,6 +742,7 @@ export type Database = {
           created_at: string;
           details: Json;
           id: string;
+          request_id: string | null;
           subject_id: string | null;
           subject_type: string;
         };
@@ -746,6 +753,7 @@ export type Database = {
           created_at?: string;
           details?: Json;
           id?: string;
+          request_id?: string | null;
           subject_id?: string | null;
           subject_type: string;
         };
@@ -756,6 +764,7 @@ export type Database = {
           created_at?: string;
           details?: Json;
           id?: string;
+          request_id?: string | null;
           subject_id?: string | null;
           subject_type?: string;
         };
@@ -3652,6 +3661,7 @@ export type Database = {
           specializations: string[] | null;
           specialties: string[] | null;
           status: string;
+          status_reason: string | null;
           twitter: string | null;
           updated_at: string;
           user_badge: string | null;
@@ -3683,6 +3693,7 @@ export type Database = {
           specializations?: string[] | null;
           specialties?: string[] | null;
           status?: string;
+          status_reason?: string | null;
           twitter?: string | null;
           updated_at?: string;
           user_badge?: string | null;
@@ -3714,6 +3725,7 @@ export type Database = {
           specializations?: string[] | null;
           specialties?: string[] | null;
           status?: string;
+          status_reason?: string | null;
           twitter?: string | null;
           updated_at?: string;
           user_badge?: string | null;
@@ -3908,7 +3920,41 @@ export type Database = {
         Returns: Json;
       };
       add_version_file: { Args: { p_notes?: string | null; p_path: string; p_version_id: string }; Returns: Json };
+      admin_begin_confirmation: {
+        Args: { p_reason: string; p_request_id: string; p_seen: string; p_user_id: string };
+        Returns: Json;
+      };
+      admin_change_setting: { Args: { p_from: Json; p_name: string; p_request_id: string; p_to: Json }; Returns: Json };
+      admin_delete_user: {
+        Args: { p_reason: string; p_request_id: string; p_seen: string; p_user_id: string };
+        Returns: Json;
+      };
+      admin_end_sessions: {
+        Args: { p_reason: string; p_request_id: string; p_seen: string; p_user_id: string };
+        Returns: Json;
+      };
+      admin_get_all_users_comprehensive: {
+        Args: {
+          p_after?: Json | null;
+          p_limit?: number | null;
+          p_role?: string | null;
+          p_search?: string | null;
+          p_sort?: string | null;
+          p_status?: string | null;
+        };
+        Returns: Json;
+      };
+      admin_get_security: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_user_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_scan_security: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_set_user_role: {
+        Args: { p_reason: string; p_request_id: string; p_role: string; p_seen: string; p_user_id: string };
+        Returns: Json;
+      };
+      admin_set_user_status: {
+        Args: { p_reason: string; p_request_id: string; p_seen: string; p_status: string; p_user_id: string };
+        Returns: Json;
+      };
       answer_contact_request: { Args: { p_approve: boolean; p_id: string; p_text?: string | null }; Returns: Json };
       answer_native_reading: {
         Args: { p_id: string; p_remark: string; p_token_hash: string; p_verdict: string };
@@ -4134,6 +4180,11 @@ export type Database = {
         Returns: Json;
       };
       finish_stripe_event: { Args: { p_error: string; p_id: string; p_outcome: string }; Returns: Json };
+      get_admin_user_count_service: {
+        Args: { p_role?: string | null; p_search?: string | null; p_status?: string | null };
+        Returns: Json;
+      };
+      get_admin_user_data_service: { Args: { p_user_id: string }; Returns: Json };
       get_artist_extra_fields: {
         Args: { artist_id: string };
         Returns: {
@@ -4221,6 +4272,10 @@ export type Database = {
           user_id: string;
           width: number | null;
         }[];
+      };
+      increment: {
+        Args: { p_amount: number; p_reason: string; p_request_id: string; p_seen: string; p_user_id: string };
+        Returns: Json;
       };
       is_closed_customer: { Args: { p_customer_id: string }; Returns: boolean };
       keep_conversation: { Args: { p_conversation: Json }; Returns: undefined };
@@ -4362,6 +4417,7 @@ export type Database = {
         Returns: undefined;
       };
       note_in_collection: { Args: { p_collection_id: string; p_image_id: string; p_notes: string }; Returns: Json };
+      note_password_attempt: { Args: { event: Json }; Returns: Json };
       notify_subscriber: {
         Args: { p_key: string; p_message: string; p_title: string; p_type: string; p_user_id: string };
         Returns: Json;
@@ -4624,6 +4680,10 @@ export type Database = {
       set_font_favorite: { Args: { p_favorite: boolean; p_font_id: string }; Returns: Json };
       set_generation_prediction: { Args: { p_id: string; p_prediction_id: string; p_worker: string }; Returns: Json };
       settle_hold: { Args: { p_charge: number; p_hold_id: string; p_metadata?: Json | null }; Returns: Json };
+      simple_bulk_credit_update: {
+        Args: { p_credits: number; p_reason: string; p_request_id: string; p_user_ids: string[] };
+        Returns: Json;
+      };
       snooze_contact_request: { Args: { p_id: string; p_until: string }; Returns: Json };
       start_agent_session: {
         Args: { p_agent_type: string; p_context: Json; p_request_id: string; p_user_id: string };

@@ -5,8 +5,10 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Suspense, useState } from 'react';
 
+import { AdminActions } from '../features/admin/AdminActions.tsx';
 import { InstallationOverview } from '../features/admin/InstallationOverview.tsx';
 import { ReferenceLookup } from '../features/admin/ReferenceLookup.tsx';
+import { SecurityCard } from '../features/admin/SecurityCard.tsx';
 import { SystemOverview } from '../features/admin/SystemOverview.tsx';
 import { WaitingApplications } from '../features/artist-application/application.public.ts';
 import { PaymentBanner } from '../features/dashboard/dashboard.public.ts';
@@ -56,7 +58,9 @@ export function AdminDashboardPage() {
             <WaitingApplications />
             <WaitingReports />
             <InstallationOverview />
+            <AdminActions />
             <Box sx={besides}>
+              <SecurityCard />
               <SystemOverview />
               <ReferenceLookup />
             </Box>

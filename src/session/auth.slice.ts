@@ -14,6 +14,8 @@ export interface Profile {
   profileImage: string | null;
   role: Role;
   status: AccountStatus;
+  /** Why the account is blocked, where an administrator said so. */
+  statusReason?: string | null;
 }
 
 export interface SessionUser {

@@ -74,7 +74,7 @@ export function adoptSession(session: Session): AppThunk<Promise<Profile | null>
     // Somebody left while it was read: a late answer signs nobody in again.
     if (began !== countOfDepartures()) return null;
     const isGone = error?.code === ACCOUNT_GONE;
-    const notice = isGone || error?.code === SESSION_ENDED ? error.message : refusals[profile.status];
+    const notice = isGone || error?.code === SESSION_ENDED ? error.message : refusalOf(profile);
     if (notice !== null) {
       const gone = isGone || profile.status === 'deleted' ? profile.id : undefined;
       await dispatch(leave('local', { notice, gone }));
@@ -162,7 +162,10 @@ function noticeOf(link: FoundLink | null): { notice: string } | undefined {
 }
 
 /** Why somebody with such an account may not stay. */
-const refusals = { active: null, blocked: sessionTexts.blocked, deleted: sessionTexts.closing } as const;
+function refusalOf({ status, statusReason }: Profile): string | null {
+  if (status === 'blocked') return sessionTexts.blocked + (statusReason ? ` Reason: ${statusReason}` : '');
+  return status === 'deleted' ? sessionTexts.closing : null;
+}
 
 interface LoadedProfile {
   profile: Profile;

@@ -22,11 +22,21 @@ export const ACCOUNT_GONE = 'account_not_found';
 /** The same of a token that outlives its session. */
 export const SESSION_ENDED = 'session_ended';
 
-const PROFILE_COLUMNS = 'id, email, first_name, last_name, full_name, avatar_url, profile_image, role, status';
+const PROFILE_COLUMNS =
+  'id, email, first_name, last_name, full_name, avatar_url, profile_image, role, status, status_reason';
 
 type ProfileRow = Pick<
   Row<'user_profiles'>,
-  'id' | 'email' | 'first_name' | 'last_name' | 'full_name' | 'avatar_url' | 'profile_image' | 'role' | 'status'
+  | 'id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'full_name'
+  | 'avatar_url'
+  | 'profile_image'
+  | 'role'
+  | 'status'
+  | 'status_reason'
 >;
 
 /**
@@ -208,6 +218,7 @@ function toProfile(row: ProfileRow): Profile {
     profileImage: row.profile_image,
     role: roleOf(row.role),
     status: row.status === 'blocked' || row.status === 'deleted' ? row.status : 'active',
+    statusReason: row.status_reason,
   };
 }
 

@@ -83,6 +83,13 @@ describe('who is signed in', () => {
     expect(address()).toBe('/login');
     await waitFor(() => expect(localStorage.getItem('inkroom.auth')).toBeNull());
   });
+
+  it('a blocked account is told the reason that an administrator gave', async () => {
+    backend.profile = profileRow({ status: 'blocked', status_reason: 'Spam.' });
+    storeSession();
+    renderApp({ at: '/dashboard/universal' });
+    expect(await screen.findByText(/This account has been blocked.* Reason: Spam\./)).toBeInTheDocument();
+  });
 });
 
 describe('signing out', () => {
@@ -205,7 +212,7 @@ describe('menus', () => {
         'Settings',
       ],
     ],
-    ['admin', ['Admin Dashboard', 'Settings']],
+    ['admin', ['Admin Dashboard', 'User Management', 'Authentication', 'Security', 'Configuration', 'Settings']],
   ] as const)('%s', async (role, entries) => {
     const { user } = renderApp({ at: '/settings', state: { auth: signedInAs(role, { id: uuid(1) }) } });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));

@@ -84,8 +84,25 @@ const schema = z.object({
         otp_expiry: count.max(86_400).default(3600),
       })
       .prefault({}),
+    hook: z
+      .object({
+        password_verification_attempt: z
+          .object({
+            enabled: z.boolean(),
+            // Hooks over HTTP are not embedded.
+            uri: z.string().regex(/^pg-functions:\/\/postgres\/[a-z_]+\/[a-z_]+$/),
+          })
+          .optional(),
+      })
+      .prefault({}),
   }),
 });
+
+/** The function of a hook as SQL names it; null where it is off. The schema has checked both names. */
+function hookFunction(hook: { enabled: boolean; uri: string } | undefined): string | null {
+  if (!hook?.enabled) return null;
+  return hook.uri.split('/').slice(-2).join('.');
+}
 
 /** Throws StartError `environment` with the file, the setting and what is wrong with it. */
 export async function loadSupabaseConfig(file: string): Promise<LocalConfig> {
@@ -115,6 +132,7 @@ export async function loadSupabaseConfig(file: string): Promise<LocalConfig> {
       otpLength: auth.email.otp_length,
       otpExpiry: auth.email.otp_expiry,
       maxFrequency: auth.email.max_frequency,
+      passwordHook: hookFunction(auth.hook.password_verification_attempt),
       rateLimits: {
         emailsPerHour: auth.rate_limit.email_sent,
         signInsPerFiveMinutes: auth.rate_limit.sign_in_sign_ups,

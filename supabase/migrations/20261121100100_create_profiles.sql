@@ -93,6 +93,7 @@ create table public.user_profiles (
   role text not null default 'client' check (role in ('client', 'artist', 'admin')),
   status text not null default 'active' check (status in ('active', 'blocked', 'deleted')),
   is_active boolean not null default true,
+  status_reason text check (char_length(status_reason) <= 500),
   user_badge text,
   credits integer not null default 0,
   bio text check (char_length(bio) <= 5000),
@@ -125,6 +126,7 @@ comment on column public.user_profiles.role is 'The only source of authorisation
 comment on column public.user_profiles.status is
   'Canonical; is_active mirrors it (decision 69). Anything but active is denied everywhere by row level security, but for '
   'reading the own row of this table while blocked.';
+comment on column public.user_profiles.status_reason is 'Why the account is blocked, as an administrator tells its owner.';
 comment on column public.user_profiles.credits is 'Mirror of user_subscriptions.current_credits, kept by trigger.';
 comment on column public.user_profiles.preferences is 'Mirror of user_preferences.preferences, kept by trigger.';
 create unique index user_profiles_username_key on public.user_profiles (lower(username));

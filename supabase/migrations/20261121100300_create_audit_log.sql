@@ -3,8 +3,8 @@
 -- Risk:    append-only. When an account is deleted its references become null; nothing else in a row can change. Promotion gives
 --          the highest role: the service alone calls it, for addresses of its own environment that have been confirmed (decision
 --          3). It takes password and sessions away, because whoever registered the address may not be who confirmed it.
--- Undo:    drop table audit_log; drop functions promote_admin, promote_configured_admins; drop the trigger audit_access on
---          user_profiles.
+-- Undo:    drop tables private.audit_reasons, audit_log; drop functions promote_admin, promote_configured_admins; drop the
+--          trigger audit_access on user_profiles.
 
 create table public.audit_log (
   id uuid primary key default gen_random_uuid(),
@@ -14,10 +14,13 @@ create table public.audit_log (
   subject_type text not null,
   subject_id uuid references public.user_profiles (id) on delete set null,
   details jsonb not null default '{}',
+  request_id text check (char_length(request_id) between 8 and 200),
   created_at timestamptz not null default now()
 );
 comment on table public.audit_log is
   'Append-only record of administrative acts. Holds ids, roles and amounts; no address, name or prompt.';
+comment on column public.audit_log.request_id is 'What one click of an administrator named itself: the same act is done once.';
+create unique index audit_log_request_id_key on public.audit_log (actor_id, request_id) where request_id is not null;
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 create index audit_log_actor_id_idx on public.audit_log (actor_id, created_at desc);
 create index audit_log_subject_id_idx on public.audit_log (subject_id, created_at desc);
@@ -46,20 +49,38 @@ create policy "audit_log: admin can read" on public.audit_log for select to auth
 grant select on public.audit_log to authenticated;
 revoke update, delete, truncate on public.audit_log from service_role;
 
+create table private.audit_reasons (
+  -- Without a foreign key: the entry stays for ever, and a truncation of it is refused by its own trigger.
+  audit_id uuid primary key,
+  user_id uuid not null references public.user_profiles (id) on delete cascade,
+  reason text not null check (char_length(reason) between 1 and 500)
+);
+comment on table private.audit_reasons is
+  'Why an administrator acted on an account, in words. They may name somebody, so they go with the account; the act stays.';
+create index audit_reasons_user_id_idx on private.audit_reasons (user_id);
+alter table private.audit_reasons enable row level security;
+
 create function private.audit_access() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_actor uuid := auth.uid();
+  -- Of the administrator's act that this change is part of (administer_users).
+  v_act jsonb := coalesce(nullif(current_setting('inkroom.admin_act', true), '')::jsonb, '{}');
+  v_id uuid;
 begin
-  insert into public.audit_log (actor_id, actor_role, action, subject_type, subject_id, details)
+  insert into public.audit_log (actor_id, actor_role, action, subject_type, subject_id, request_id, details)
   values (
     (select id from public.user_profiles where id = v_actor),
     coalesce((select role from public.user_profiles where id = v_actor),
       case when auth.role() = 'service_role' then 'service' else 'system' end),
-    'account.access_changed', 'user_profile', new.id,
-    jsonb_build_object('role', jsonb_build_array(old.role, new.role), 'status', jsonb_build_array(old.status, new.status)));
+    'account.access_changed', 'user_profile', new.id, v_act ->> 'request',
+    jsonb_build_object('role', jsonb_build_array(old.role, new.role), 'status', jsonb_build_array(old.status, new.status)))
+    returning id into v_id;
+  if v_act ? 'reason' then
+    insert into private.audit_reasons (audit_id, user_id, reason) values (v_id, new.id, v_act ->> 'reason');
+  end if;
   return null;
 end;
 $$;

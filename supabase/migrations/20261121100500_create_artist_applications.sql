@@ -67,6 +67,20 @@ comment on function private.limit_applications() is
 create trigger limit_applications before insert on public.artist_applications
   for each row execute function private.limit_applications();
 
+create function private.verify_artist(p_profile public.user_profiles, p_links text[], p_studio_name text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.artist_profiles (id, email, display_name, bio, location, website, instagram, specializations,
+    years_experience, portfolio_links, studio_name, is_verified, avatar_url, profile_image)
+  values (p_profile.id, p_profile.email, coalesce(p_profile.full_name, p_profile.username), p_profile.bio, p_profile.location,
+    p_profile.website, p_profile.instagram, coalesce(p_profile.specialties, '{}'), coalesce(p_profile.years_experience, 0),
+    p_links, p_studio_name, true, p_profile.avatar_url, p_profile.profile_image)
+  on conflict (id) do update set is_verified = true;
+$$;
+comment on function private.verify_artist(public.user_profiles, text[], text) is
+  'An administrator has reviewed somebody: the artist page, made from the profile where there is none, is verified.';
+
 create function public.decide_artist_application(p_application_id uuid, p_admin_id uuid, p_approve boolean,
   p_note text default null)
 returns jsonb
@@ -98,12 +112,7 @@ begin
     where id = p_application_id;
   if p_approve then
     update public.user_profiles set role = 'artist' where id = v_profile.id;
-    insert into public.artist_profiles (id, email, display_name, bio, location, website, instagram, specializations,
-      years_experience, portfolio_links, studio_name, is_verified, avatar_url, profile_image)
-    values (v_profile.id, v_profile.email, coalesce(v_profile.full_name, v_profile.username), v_profile.bio, v_profile.location,
-      v_profile.website, v_profile.instagram, coalesce(v_profile.specialties, '{}'), coalesce(v_profile.years_experience, 0),
-      v_application.portfolio_links, v_application.studio_name, true, v_profile.avatar_url, v_profile.profile_image)
-      on conflict (id) do update set is_verified = true;
+    perform private.verify_artist(v_profile, v_application.portfolio_links, v_application.studio_name);
     -- The account page shows the links too; both tables carry them.
     update public.user_profiles set portfolio_links = v_application.portfolio_links
       where id = v_profile.id and coalesce(cardinality(portfolio_links), 0) = 0;

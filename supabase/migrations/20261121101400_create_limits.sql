@@ -5,6 +5,8 @@
 create table public.app_settings (
   id boolean primary key default true check (id),
   sharing_default boolean not null default false,
+  generation_enabled boolean not null default true,
+  registration_open boolean not null default true,
   max_active_per_user integer not null default 3 check (max_active_per_user between 1 and 100),
   max_active_overall integer not null default 50 check (max_active_overall between 1 and 10000),
   max_queued integer not null default 500 check (max_queued between 1 and 100000),

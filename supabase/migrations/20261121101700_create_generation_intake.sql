@@ -117,6 +117,9 @@ begin
       'balance', v_account.current_credits, 'duplicate', true);
   end if;
   select * into v_settings from public.app_settings;
+  if not v_settings.generation_enabled then
+    return jsonb_build_object('ok', false, 'code', 'generation_off', 'needed', v_cost, 'balance', v_account.current_credits);
+  end if;
   if (select count(*) from public.generations where user_id = p_user_id and finished_at is null) >= v_settings.max_active_per_user
   then
     return jsonb_build_object('ok', false, 'code', 'too_many_active', 'needed', v_cost, 'balance', v_account.current_credits);

@@ -32,23 +32,14 @@ create index account_deletions_customer_id_idx on private.account_deletions (cus
 alter table private.account_deletions enable row level security;
 
 -- Step 1: from here on nobody can do anything with the account, and nothing works for it any more.
-create function public.begin_account_deletion(p_user_id uuid) returns jsonb
+create function private.close_for_deletion(p_user_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_status text;
   v_row record;
   v_id uuid;
 begin
-  perform private.lock_account(p_user_id);
-  select status into v_status from public.user_profiles where id = p_user_id for update;
-  if not found then
-    -- A request that waited for another's deletion was counted after it.
-    delete from public.api_quotas where position(p_user_id::text in key) > 0;
-    return jsonb_build_object('ok', false, 'code', 'account_not_found');
-  end if;
-  if v_status = 'blocked' then return jsonb_build_object('ok', false, 'code', 'account_blocked'); end if;
   insert into private.account_deletions (user_id) values (p_user_id)
     on conflict (user_id) do update set user_id = excluded.user_id returning id into v_id;
   update public.user_profiles set status = 'deleted' where id = p_user_id and status <> 'deleted';
@@ -59,6 +50,27 @@ begin
     perform public.release_hold(v_row.id);
   end loop;
   return jsonb_build_object('ok', true, 'deletion_id', v_id);
+end;
+$$;
+comment on function private.close_for_deletion(uuid) is
+  'Closes an account whose rows the caller has locked, cancels its jobs, releases its holds, and remembers the rest.';
+
+create function public.begin_account_deletion(p_user_id uuid) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_status text;
+begin
+  perform private.lock_account(p_user_id);
+  select status into v_status from public.user_profiles where id = p_user_id for update;
+  if not found then
+    -- A request that waited for another's deletion was counted after it.
+    delete from public.api_quotas where position(p_user_id::text in key) > 0;
+    return jsonb_build_object('ok', false, 'code', 'account_not_found');
+  end if;
+  if v_status = 'blocked' then return jsonb_build_object('ok', false, 'code', 'account_blocked'); end if;
+  return private.close_for_deletion(p_user_id);
 end;
 $$;
 comment on function public.begin_account_deletion(uuid) is

@@ -79,12 +79,15 @@ const FUNCTIONS: Record<string, SpecifiedFunction> = {
     args: "p_image_id uuid, p_design_id uuid, p_notes text DEFAULT 'Generated with AI'::text",
   },
   admin_get_user_statistics: { args: '' },
-  get_admin_user_data_service: { waitsFor: 'R101' },
-  admin_get_all_users_comprehensive: { waitsFor: 'R101' },
-  get_admin_user_count_service: { waitsFor: 'R101' },
-  // Bulk credits work by batches of their own (R102); these names are still owed.
-  simple_bulk_credit_update: { waitsFor: 'R109' },
-  increment: { waitsFor: 'R109' },
+  get_admin_user_data_service: { args: 'p_user_id uuid' },
+  admin_get_all_users_comprehensive: {
+    args: "p_search text DEFAULT NULL::text, p_role text DEFAULT NULL::text, p_status text DEFAULT NULL::text, p_sort text DEFAULT 'newest'::text, p_after jsonb DEFAULT NULL::jsonb, p_limit integer DEFAULT 25",
+  },
+  get_admin_user_count_service: {
+    args: 'p_search text DEFAULT NULL::text, p_role text DEFAULT NULL::text, p_status text DEFAULT NULL::text',
+  },
+  simple_bulk_credit_update: { args: 'p_user_ids uuid[], p_credits integer, p_reason text, p_request_id text' },
+  increment: { args: 'p_user_id uuid, p_amount integer, p_reason text, p_seen uuid, p_request_id text' },
   artist_profile_jsonb_upsert: { dropped: ONE_SAVE },
   upsert_artist_profile: { dropped: ONE_SAVE },
   update_artist_profile: { dropped: ONE_SAVE },

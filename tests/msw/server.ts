@@ -156,6 +156,37 @@ const handlers = [
   http.post(at('/rest/v1/rpc/admin_get_user_statistics'), () =>
     HttpResponse.json({ active_users: 3, artists: 1, active_designs: 2, ai_generations: 40 }),
   ),
+  http.post(at('/rest/v1/rpc/admin_get_security'), () =>
+    HttpResponse.json({
+      last_scan: null,
+      failed_logins: 0,
+      sessions: 1,
+      sign_ins: 1,
+      administrators: 1,
+      blocked: 0,
+      wrong_passwords: [],
+    }),
+  ),
+  http.get(at('/rest/v1/app_settings'), () =>
+    HttpResponse.json({
+      generation_enabled: true,
+      registration_open: true,
+      max_active_per_user: 3,
+      max_active_overall: 50,
+      max_queued: 500,
+      max_attempts: 3,
+    }),
+  ),
+  http.get('*/api/admin/installation', () =>
+    HttpResponse.json({
+      version: '0.0.0-test',
+      mode: 'local',
+      node: 'v24.0.0',
+      uptimeSeconds: 1,
+      memoryMiB: 80,
+      keys: [],
+    }),
+  ),
   http.post(at('/rest/v1/rpc/get_own_published_designs'), () => HttpResponse.json([])),
   http.get('*/api/payments/credit-packages', () => HttpResponse.json(builtInPackages)),
   http.get('*/api/payments/subscription-tiers', () => HttpResponse.json(builtInTiers)),

@@ -1,34 +1,68 @@
+import type { ComponentType } from 'react';
+
 import { paths } from '../../config/paths.ts';
-import { lazyPage as page } from '../lazy-page.tsx';
+import { lazyPage } from '../lazy-page.tsx';
+import type { adminPages } from './admin-pages.ts';
 import type { PageRow } from './page-row.ts';
 
 const admin = { access: 'admin', shell: 'app' } as const;
+
+const page = (name: keyof typeof adminPages) =>
+  lazyPage(
+    async () => (await (await import('./admin-pages.ts')).adminPages[name]()) as Record<string, ComponentType>,
+    name,
+  );
+
+const inMenu = (label: string) => [{ in: ['menu'] as const, roles: ['admin'] as const, label }];
 
 /** What only administrators see; their dashboard stands with the others (dashboards.ts). */
 export const administration: readonly PageRow[] = [
   {
     ...admin,
-    path: paths.adminApplications,
-    title: 'Artist applications',
-    Page: page(() => import('../../pages/AdminApplicationsPage.tsx'), 'AdminApplicationsPage'),
+    path: paths.adminUsers,
+    title: 'User management',
+    icon: 'artists',
+    links: inMenu('User Management'),
+    Page: page('AdminUsersPage'),
+  },
+  { ...admin, path: paths.adminUser, title: 'User', Page: page('AdminUserPage') },
+  {
+    ...admin,
+    path: paths.adminAuth,
+    title: 'Authentication',
+    icon: 'person',
+    links: inMenu('Authentication'),
+    Page: page('AdminAuthPage'),
   },
   {
     ...admin,
-    path: paths.adminReviews,
-    title: 'Reported reviews',
-    Page: page(() => import('../../pages/AdminReviewsPage.tsx'), 'AdminReviewsPage'),
+    path: paths.adminSecurity,
+    title: 'Security settings',
+    icon: 'admin',
+    links: inMenu('Security'),
+    Page: page('AdminSecurityPage'),
   },
+  {
+    ...admin,
+    path: paths.adminConfig,
+    title: 'System settings',
+    icon: 'generator',
+    links: inMenu('Configuration'),
+    Page: page('AdminConfigPage'),
+  },
+  { ...admin, path: paths.adminApplications, title: 'Artist applications', Page: page('AdminApplicationsPage') },
+  { ...admin, path: paths.adminReviews, title: 'Reported reviews', Page: page('AdminReviewsPage') },
   {
     ...admin,
     path: paths.adminProfile,
     title: 'Administrator profile',
     links: [{ in: ['account'], roles: ['admin'], label: 'Profile' }],
-    Page: page(() => import('../../pages/AdminProfilePage.tsx'), 'AdminProfilePage'),
+    Page: page('AdminProfilePage'),
   },
   {
     ...admin,
     path: paths.adminSettings,
     title: 'Settings',
-    Page: page(() => import('../../pages/SettingsPage.tsx'), 'SettingsPage'),
+    Page: lazyPage(() => import('../../pages/SettingsPage.tsx'), 'SettingsPage'),
   },
 ];

@@ -43,7 +43,7 @@ describe('the links of rows', () => {
   });
 
   /** They join with their pages, at their places (decision 82). */
-  const later = ['User Management', 'AI Settings', 'System Logs'];
+  const later = ['AI Settings', 'System Logs', 'System Monitoring', 'Analytics', 'Moderation'];
   it.each<[LinkPlace, Role | undefined, string[]]>([
     [
       'menu',
@@ -87,7 +87,23 @@ describe('the links of rows', () => {
         'Settings',
       ],
     ],
-    ['menu', 'admin', ['Admin Dashboard', 'User Management', 'AI Settings', 'System Logs', 'Settings']],
+    [
+      'menu',
+      'admin',
+      [
+        'Admin Dashboard',
+        'User Management',
+        'AI Settings',
+        'System Logs',
+        'System Monitoring',
+        'Authentication',
+        'Analytics',
+        'Security',
+        'Configuration',
+        'Moderation',
+        'Settings',
+      ],
+    ],
     ['account', 'client', ['Dashboard', 'Profile', 'Settings']],
     ['account', 'artist', ['Dashboard', 'Profile', 'Settings']],
     ['account', 'admin', ['Dashboard', 'Profile', 'Settings']],

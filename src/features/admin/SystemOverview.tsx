@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import { runtimeConfig } from '../../config/env.ts';
 import { adminApi } from './admin.api.ts';
+import { SettingSwitch } from './installation/SettingSwitch.tsx';
 
 const names: Record<string, string> = {
   'built-in': 'Built-in',
@@ -49,6 +51,10 @@ export function SystemOverview() {
           </Box>
         ))}
       </Box>
+      <Stack spacing={0.5} sx={{ mt: 1.5 }}>
+        <SettingSwitch name="generation_enabled" short />
+        <SettingSwitch name="registration_open" short />
+      </Stack>
     </Card>
   );
 }

@@ -25,6 +25,13 @@ async function isKnownPlace(context: AuthContext, sql: Sql, userId: string, ip: 
   return found.length > 0;
 }
 
+/** The hook of the real service is told before the answer, in a transaction of its own: a refusal must not undo it. */
+async function tellHook(context: AuthContext, userId: string, valid: boolean): Promise<void> {
+  const hook = context.settings.passwordHook;
+  if (!hook) return;
+  await context.transaction((sql) => sql(`select ${hook}($1)`, [JSON.stringify({ user_id: userId, valid })]));
+}
+
 const wrongPassword = (): AuthError => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
 async function passwordGrant(context: AuthContext, call: AuthCall): Promise<Response> {
@@ -40,6 +47,7 @@ async function passwordGrant(context: AuthContext, call: AuthCall): Promise<Resp
       throw new AuthError(429, 'over_request_rate_limit', 'Too many wrong passwords. Try again later, or reset it.');
     }
     const right = await passwordMatches(sql, password ?? '', user?.encrypted_password, context.passwordCost);
+    if (user) await tellHook(context, user.id, right);
     if (!user || !right) throw wrongPassword();
     if (isLimited) wrongPasswords.giveBack(account);
     // Comparing takes its time: the password may have been changed meanwhile, and the sessions of the old one ended.

@@ -1,0 +1,14 @@
+/**
+ * Where the modules of the administrators' pages are. The table of rows is part of every first load, of visitors too: it leads
+ * here by one address, and this file knows the others.
+ */
+export const adminPages = {
+  AdminApplicationsPage: () => import('../../pages/AdminApplicationsPage.tsx'),
+  AdminReviewsPage: () => import('../../pages/AdminReviewsPage.tsx'),
+  AdminProfilePage: () => import('../../pages/AdminProfilePage.tsx'),
+  AdminUsersPage: () => import('../../pages/AdminUsersPage.tsx'),
+  AdminUserPage: () => import('../../pages/AdminUserPage.tsx'),
+  AdminAuthPage: () => import('../../pages/AdminAuthPage.tsx'),
+  AdminSecurityPage: () => import('../../pages/AdminSecurityPage.tsx'),
+  AdminConfigPage: () => import('../../pages/AdminConfigPage.tsx'),
+};

@@ -1,0 +1,13 @@
+/** The installation as the API tells administrators of it. Names of keys, never keys. */
+import { z } from 'zod';
+
+export const installationSchema = z.object({
+  version: z.string(),
+  mode: z.enum(['local', 'hosted']),
+  node: z.string(),
+  uptimeSeconds: z.number(),
+  /** Memory of this process of the API. */
+  memoryMiB: z.number(),
+  keys: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
+});
+export type Installation = z.infer<typeof installationSchema>;

@@ -1,0 +1,6 @@
+import { AuthScreen } from '../features/admin/installation/AuthScreen.tsx';
+
+/** /admin/auth */
+export function AdminAuthPage() {
+  return <AuthScreen />;
+}

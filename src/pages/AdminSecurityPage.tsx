@@ -1,0 +1,6 @@
+import { SecurityScreen } from '../features/admin/installation/SecurityScreen.tsx';
+
+/** /admin/security */
+export function AdminSecurityPage() {
+  return <SecurityScreen />;
+}
