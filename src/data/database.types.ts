@@ -160,6 +160,7 @@ export type Database = {
           attributions: Json;
           content_hash: string | null;
           created_at: string;
+          deleted_at: string | null;
           favorite: boolean;
           generation_id: string | null;
           height: number | null;
@@ -183,6 +184,7 @@ export type Database = {
           attributions?: Json;
           content_hash?: string | null;
           created_at?: string;
+          deleted_at?: string | null;
           favorite?: boolean;
           generation_id?: string | null;
           height?: number | null;
@@ -206,6 +208,7 @@ export type Database = {
           attributions?: Json;
           content_hash?: string | null;
           created_at?: string;
+          deleted_at?: string | null;
           favorite?: boolean;
           generation_id?: string | null;
           height?: number | null;
@@ -4090,6 +4093,7 @@ export type Database = {
           p_prompt: string;
           p_reference_path?: string | null;
           p_request_id: string;
+      empty_trash: { Args: { p_image_ids?: string[] | null }; Returns: Json };
           p_user_id: string;
         };
         Returns: Json;
@@ -4158,6 +4162,7 @@ export type Database = {
           attributions: Json;
           author_name: string;
           colors: string[];
+      get_deletion_effects: { Args: { p_image_ids: string[] }; Returns: Json };
           created_at: string;
           deleted_at: string | null;
           description: string;
@@ -4198,6 +4203,33 @@ export type Database = {
       };
       image_family: {
         Args: { p_image_id: string };
+      get_trashed_images: {
+        Args: { limit?: number | null; offset?: number | null };
+        Returns: {
+          attributions: Json;
+          content_hash: string | null;
+          created_at: string;
+          deleted_at: string | null;
+          favorite: boolean;
+          generation_id: string | null;
+          height: number | null;
+          id: string;
+          image_url: string;
+          index: number;
+          parent_id: string | null;
+          prompt: string;
+          prompt_id: string | null;
+          receipt: Json;
+          request_id: string | null;
+          step: string | null;
+          style: string | null;
+          tags: string[];
+          thumbnail_url: string | null;
+          title: string | null;
+          user_id: string;
+          width: number | null;
+        }[];
+      };
         Returns: {
           attributions: Json;
           content_hash: string | null;
@@ -4218,6 +4250,7 @@ export type Database = {
           tags: string[];
           thumbnail_url: string | null;
           title: string | null;
+          deleted_at: string | null;
           user_id: string;
           width: number | null;
         }[];
@@ -4494,6 +4527,7 @@ export type Database = {
         Returns: Json;
       };
       save_ai_image_to_design: {
+      restore_ai_images: { Args: { p_image_ids: string[] }; Returns: Json };
         Args: { p_design_id: string; p_image_id: string; p_notes?: string | null };
         Returns: Json;
       };
@@ -4540,6 +4574,7 @@ export type Database = {
           tags: string[];
           thumbnail_url: string | null;
           title: string | null;
+          deleted_at: string | null;
           user_id: string;
           width: number | null;
         }[];
@@ -4658,6 +4693,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      sweep_trash: { Args: { p_limit?: number | null }; Returns: Json };
       waiting_bulk_batches: { Args: Record<PropertyKey, never>; Returns: string[] };
       withdraw_contact_request: { Args: { p_id: string }; Returns: Json };
       withdraw_native_reading: { Args: { p_id: string }; Returns: Json };
@@ -4665,6 +4701,7 @@ export type Database = {
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
   };
+      trash_ai_images: { Args: { p_image_ids: string[] }; Returns: Json };
 };
 
 /** A row of a table or view, as it is read. */

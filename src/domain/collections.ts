@@ -1,6 +1,9 @@
 /** Limits and sentences of collections of own images. The quoted ones are the specified ones. */
 export const collectionLimits = { name: 80, description: 1000, notes: 500, title: 120, most: 200 } as const;
 
+/** How many days a deleted image can be restored; the database has the same. */
+export const trashDays = 30;
+
 export const collectionMessages = {
   nameRequired: 'User ID and collection name are required',
   collectionRequired: 'Collection ID is required',

@@ -13,7 +13,7 @@ begin
   if coalesce(cardinality(p_image_ids), 0) = 0 then return jsonb_build_object('ok', false, 'code', 'image_required'); end if;
   perform private.insist_on_size(p_image_ids, 32768);
   select count(*) into v_count from public.ai_generated_images i
-    where i.id = any (p_image_ids) and i.user_id = auth.uid() and private.is_active_user();
+    where i.id = any (p_image_ids) and i.user_id = auth.uid() and i.deleted_at is null and private.is_active_user();
   if v_count < (select count(distinct id) from unnest(p_image_ids) as given (id)) then
     return jsonb_build_object('ok', false, 'code', 'not_found');
   end if;
@@ -41,7 +41,7 @@ begin
     return jsonb_build_object('ok', false, 'code', 'too_long');
   end if;
   update public.ai_generated_images set title = nullif(btrim(p_title), '')
-    where id = p_image_id and user_id = auth.uid() and private.is_active_user();
+    where id = p_image_id and user_id = auth.uid() and deleted_at is null and private.is_active_user();
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   return jsonb_build_object('ok', true);
 end;
@@ -57,9 +57,10 @@ as $$
     'is_public', c.is_public, 'is_default', c.is_default, 'cover_image_id', c.cover_image_id, 'created_at', c.created_at,
     'images', n.images, 'cover_path', p.path) order by c.is_default desc, private.folded(c.name), c.id), '[]')
   from public.ai_image_collections c
-  cross join lateral (select count(*) as images from public.ai_collection_images i where i.collection_id = c.id) n
+  cross join lateral (select count(*) as images from public.ai_collection_images i
+    join public.ai_generated_images g on g.id = i.image_id and g.deleted_at is null where i.collection_id = c.id) n
   left join lateral (select coalesce(g.thumbnail_url, g.image_url) as path
-    from public.ai_collection_images i join public.ai_generated_images g on g.id = i.image_id
+    from public.ai_collection_images i join public.ai_generated_images g on g.id = i.image_id and g.deleted_at is null
     where i.collection_id = c.id order by (i.image_id = c.cover_image_id) desc nulls last, i.position, i.image_id limit 1) p
     on true
   where c.user_id = (select auth.uid()) and (select private.is_active_user());
@@ -75,8 +76,10 @@ as $$
     'owner', coalesce(nullif(btrim(u.full_name), ''), 'Someone'), 'images', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.image_id, 'path', coalesce(g.thumbnail_url, g.image_url),
         'style', g.style, 'width', g.width, 'height', g.height, 'attributions', g.attributions) order by i.position, i.image_id)
-      from (select * from public.ai_collection_images where collection_id = c.id order by position, image_id limit 300) i
-      join public.ai_generated_images g on g.id = i.image_id), '[]'))
+      from public.ai_collection_images i join public.ai_generated_images g on g.id = i.image_id and g.deleted_at is null
+      where i.collection_id = c.id and i.image_id in (
+        select n.image_id from public.ai_collection_images n join public.ai_generated_images f on f.id = n.image_id
+        where n.collection_id = c.id and f.deleted_at is null order by n.position, n.image_id limit 300)), '[]'))
   from public.ai_image_collections c join public.user_profiles u on u.id = c.user_id
   where c.id = p_id and c.is_public and u.status = 'active';
 $$;
