@@ -28,7 +28,8 @@ begin
   if not exists (select 1 from public.user_profiles where id = p_user_id and status = 'active') then
     return jsonb_build_object('ok', false, 'code', 'account_blocked');
   end if;
-  select * into v_image from public.ai_generated_images where id = p_image_id and user_id = p_user_id for update;
+  select * into v_image from public.ai_generated_images where id = p_image_id and user_id = p_user_id and deleted_at is null
+    for update;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   select o.design_id into v_id from private.design_owners o where o.image_id = p_image_id;
   if found then
