@@ -119,10 +119,11 @@ describe('the own images', () => {
     answerWith(rows);
     server.use(
       http.post(at('/rest/v1/rpc/get_own_published_designs'), () => HttpResponse.json([])),
-      http.post(at('/rest/v1/rpc/delete_ai_image'), () => {
+      http.post(at('/rest/v1/rpc/get_deletion_effects'), () => HttpResponse.json({}, { status: 404 })),
+      http.post(at('/rest/v1/rpc/trash_ai_images'), () => {
         rows = rows.slice(1);
         answerWith(rows);
-        return HttpResponse.json({ ok: true, paths: [] });
+        return HttpResponse.json({ ok: true, trashed: 1, unshared: [] });
       }),
     );
     const { user } = open();
