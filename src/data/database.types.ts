@@ -3201,6 +3201,7 @@ export type Database = {
           ai_provider: string;
           attributions: Json;
           author_name: string;
+          body_part: string | null;
           colors: string[];
           created_at: string;
           deleted_at: string | null;
@@ -3208,10 +3209,12 @@ export type Database = {
           height: number | null;
           id: string;
           image_url: string;
+          ink: string;
           is_public: boolean;
           likes: number;
           metadata: Json;
           prompt: string;
+          size_class: string | null;
           style: string;
           tags: string[];
           thumbnail_url: string | null;
@@ -3226,6 +3229,7 @@ export type Database = {
           ai_provider?: string;
           attributions?: Json;
           author_name?: string;
+          body_part?: string | null;
           colors?: string[];
           created_at?: string;
           deleted_at?: string | null;
@@ -3233,10 +3237,12 @@ export type Database = {
           height?: number | null;
           id?: string;
           image_url: string;
+          ink?: string;
           is_public?: boolean;
           likes?: number;
           metadata?: Json;
           prompt?: string;
+          size_class?: string | null;
           style?: string;
           tags?: string[];
           thumbnail_url?: string | null;
@@ -3251,6 +3257,7 @@ export type Database = {
           ai_provider?: string;
           attributions?: Json;
           author_name?: string;
+          body_part?: string | null;
           colors?: string[];
           created_at?: string;
           deleted_at?: string | null;
@@ -3258,10 +3265,12 @@ export type Database = {
           height?: number | null;
           id?: string;
           image_url?: string;
+          ink?: string;
           is_public?: boolean;
           likes?: number;
           metadata?: Json;
           prompt?: string;
+          size_class?: string | null;
           style?: string;
           tags?: string[];
           thumbnail_url?: string | null;
@@ -3855,15 +3864,18 @@ export type Database = {
           ai_provider: string | null;
           attributions: Json | null;
           author_name: string | null;
+          body_part: string | null;
           colors: string[] | null;
           created_at: string | null;
           description: string | null;
           height: number | null;
           id: string | null;
           image_url: string | null;
+          ink: string | null;
           likes: number | null;
           metadata: Json | null;
           prompt: string | null;
+          size_class: string | null;
           style: string | null;
           tags: string[] | null;
           thumbnail_url: string | null;
@@ -4081,6 +4093,7 @@ export type Database = {
       edit_design_feedback: { Args: { p_content: string; p_feedback_id: string }; Returns: Json };
       edit_design_reference: { Args: { p_notes: string; p_reference_id: string; p_revision: number }; Returns: Json };
       edit_message: { Args: { p_content: string; p_id: string }; Returns: Json };
+      empty_trash: { Args: { p_image_ids?: string[] | null }; Returns: Json };
       end_subscription: { Args: { p_user_id: string }; Returns: undefined };
       enqueue_generation: {
         Args: {
@@ -4093,7 +4106,6 @@ export type Database = {
           p_prompt: string;
           p_reference_path?: string | null;
           p_request_id: string;
-      empty_trash: { Args: { p_image_ids?: string[] | null }; Returns: Json };
           p_user_id: string;
         };
         Returns: Json;
@@ -4150,7 +4162,9 @@ export type Database = {
       };
       get_artist_page: { Args: { p_artist_id: string }; Returns: Json };
       get_connection: { Args: { p_artist_id: string }; Returns: Json };
+      get_deletion_effects: { Args: { p_image_ids: string[] }; Returns: Json };
       get_design: { Args: { p_design_id: string }; Returns: Json };
+      get_design_context: { Args: { p_design_id: string }; Returns: Json };
       get_generation_receipt: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
       get_own_collections: { Args: Record<PropertyKey, never>; Returns: Json };
       get_own_profile: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4161,18 +4175,20 @@ export type Database = {
           ai_provider: string;
           attributions: Json;
           author_name: string;
+          body_part: string | null;
           colors: string[];
-      get_deletion_effects: { Args: { p_image_ids: string[] }; Returns: Json };
           created_at: string;
           deleted_at: string | null;
           description: string;
           height: number | null;
           id: string;
           image_url: string;
+          ink: string;
           is_public: boolean;
           likes: number;
           metadata: Json;
           prompt: string;
+          size_class: string | null;
           style: string;
           tags: string[];
           thumbnail_url: string | null;
@@ -4187,22 +4203,6 @@ export type Database = {
       get_preferences: { Args: Record<PropertyKey, never>; Returns: Json };
       get_public_collection: { Args: { p_id: string }; Returns: Json };
       get_studio: { Args: { p_studio_id: string }; Returns: Json };
-      get_workspace: { Args: { p_design_id: string; p_known?: string | null }; Returns: Json };
-      grant_credits: {
-        Args: {
-          p_actor?: string | null;
-          p_amount: number;
-          p_expires_at?: string | null;
-          p_metadata?: Json | null;
-          p_reason?: string | null;
-          p_request_id: string;
-          p_source: string;
-          p_user_id: string;
-        };
-        Returns: Json;
-      };
-      image_family: {
-        Args: { p_image_id: string };
       get_trashed_images: {
         Args: { limit?: number | null; offset?: number | null };
         Returns: {
@@ -4230,10 +4230,27 @@ export type Database = {
           width: number | null;
         }[];
       };
+      get_workspace: { Args: { p_design_id: string; p_known?: string | null }; Returns: Json };
+      grant_credits: {
+        Args: {
+          p_actor?: string | null;
+          p_amount: number;
+          p_expires_at?: string | null;
+          p_metadata?: Json | null;
+          p_reason?: string | null;
+          p_request_id: string;
+          p_source: string;
+          p_user_id: string;
+        };
+        Returns: Json;
+      };
+      image_family: {
+        Args: { p_image_id: string };
         Returns: {
           attributions: Json;
           content_hash: string | null;
           created_at: string;
+          deleted_at: string | null;
           favorite: boolean;
           generation_id: string | null;
           height: number | null;
@@ -4250,7 +4267,6 @@ export type Database = {
           tags: string[];
           thumbnail_url: string | null;
           title: string | null;
-          deleted_at: string | null;
           user_id: string;
           width: number | null;
         }[];
@@ -4511,6 +4527,7 @@ export type Database = {
       reserve_upload: { Args: { p_bucket: string; p_key: string; p_owner_id: string; p_picture: Json }; Returns: Json };
       resolve_design_feedback: { Args: { p_feedback_id: string; p_resolved?: boolean | null }; Returns: Json };
       resolve_review_reports: { Args: { p_id: string; p_remove: boolean }; Returns: Json };
+      restore_ai_images: { Args: { p_image_ids: string[] }; Returns: Json };
       restore_design: { Args: { p_design_id: string }; Returns: Json };
       retry_generation: {
         Args: { p_delay_seconds: number; p_error?: string | null; p_id: string; p_worker: string };
@@ -4527,7 +4544,6 @@ export type Database = {
         Returns: Json;
       };
       save_ai_image_to_design: {
-      restore_ai_images: { Args: { p_image_ids: string[] }; Returns: Json };
         Args: { p_design_id: string; p_image_id: string; p_notes?: string | null };
         Returns: Json;
       };
@@ -4558,6 +4574,7 @@ export type Database = {
           attributions: Json;
           content_hash: string | null;
           created_at: string;
+          deleted_at: string | null;
           favorite: boolean;
           generation_id: string | null;
           height: number | null;
@@ -4574,7 +4591,6 @@ export type Database = {
           tags: string[];
           thumbnail_url: string | null;
           title: string | null;
-          deleted_at: string | null;
           user_id: string;
           width: number | null;
         }[];
@@ -4612,8 +4628,13 @@ export type Database = {
       };
       search_public_designs: {
         Args: {
+          p_after_at?: string | null;
+          p_after_id?: string | null;
+          p_after_likes?: number | null;
+          p_body_part?: string | null;
+          p_ink?: string | null;
           p_limit?: number | null;
-          p_offset?: number | null;
+          p_size_class?: string | null;
           p_sort?: string | null;
           p_styles?: string[] | null;
           p_term?: string | null;
@@ -4623,6 +4644,7 @@ export type Database = {
           ai_provider: string;
           attributions: Json;
           author_name: string;
+          body_part: string | null;
           colors: string[];
           created_at: string;
           deleted_at: string | null;
@@ -4630,10 +4652,12 @@ export type Database = {
           height: number | null;
           id: string;
           image_url: string;
+          ink: string;
           is_public: boolean;
           likes: number;
           metadata: Json;
           prompt: string;
+          size_class: string | null;
           style: string;
           tags: string[];
           thumbnail_url: string | null;
@@ -4669,6 +4693,8 @@ export type Database = {
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_files: { Args: { p_limit?: number | null }; Returns: Json };
       sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
+      sweep_trash: { Args: { p_limit?: number | null }; Returns: Json };
+      tag_ai_images: { Args: { p_image_ids: string[]; p_replace?: boolean | null; p_tags: string[] }; Returns: Json };
       tag_design_version: {
         Args: { p_description?: string | null; p_name: string; p_version_id: string };
         Returns: Json;
@@ -4676,6 +4702,7 @@ export type Database = {
       take_back_review: { Args: { p_id: string }; Returns: Json };
       toggle_artist_favourite: { Args: { p_artist_id: string; p_on: boolean }; Returns: Json };
       toggle_design_like: { Args: { p_design_id: string }; Returns: Json };
+      trash_ai_images: { Args: { p_image_ids: string[] }; Returns: Json };
       unblock_person: { Args: { p_user_id: string }; Returns: Json };
       unpublish_design: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
       untag_design_version: { Args: { p_tag_id: string }; Returns: Json };
@@ -4693,7 +4720,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      sweep_trash: { Args: { p_limit?: number | null }; Returns: Json };
       waiting_bulk_batches: { Args: Record<PropertyKey, never>; Returns: string[] };
       withdraw_contact_request: { Args: { p_id: string }; Returns: Json };
       withdraw_native_reading: { Args: { p_id: string }; Returns: Json };
@@ -4701,7 +4727,6 @@ export type Database = {
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
   };
-      trash_ai_images: { Args: { p_image_ids: string[] }; Returns: Json };
 };
 
 /** A row of a table or view, as it is read. */
