@@ -18,6 +18,7 @@ const trashed = (n: number, days: number) => ({
   thumbnail_url: null,
   title: `Design ${n}`,
   prompt: '',
+  tags: [],
   favorite: false,
   style: 'line',
   width: 1024,
