@@ -6,6 +6,8 @@ import { createAccountDeletion } from './accounts/deletion.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import type { AppDeps } from './app.ts';
 import { createArtistPages } from './artists/artist-pages.ts';
+import { createDesignPages } from './gallery/design-pages.ts';
+import { allPages } from './http/live-pages.ts';
 import { assistantRoutes } from './assistant/assistant.routes.ts';
 import { createAssistantService, type AssistantService } from './assistant/assistant.service.ts';
 import { createBuiltInAssistant } from './assistant/built-in.ts';
@@ -106,7 +108,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
     quotas,
     stopping: state.stopping,
     auth,
-    livePages: createArtistPages(service, env, log),
+    livePages: allPages([createArtistPages(service, env, log), createDesignPages(service, env, log)]),
     routes: [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
       ...installationRoutes(env),

@@ -3,6 +3,7 @@ import { createAccountsDb } from './accounts/accounts.db.ts';
 import { createAccountDeletion } from './accounts/deletion.ts';
 import { createAccountUpkeep } from './accounts/upkeep.ts';
 import { createBulkCredits } from './credits/bulk.ts';
+import { createTrashSweep } from './collections/trash-sweep.ts';
 import { createDesignSweep } from './designs/files.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
 import { createEngineGateway } from './generation/engine.gateway.ts';
@@ -49,6 +50,7 @@ function main(env: Env): void {
   const purgeReports = createMonitoringPurge(service, log);
   const sweepDesigns = createDesignSweep(service);
   const sweepFiles = createFileSweep(service);
+  const sweepTrash = createTrashSweep(service);
   const worker = startWorker({
     db: createGenerationDb(service),
     service,
@@ -56,7 +58,7 @@ function main(env: Env): void {
     capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
     leaseSeconds: env.leaseSeconds,
     upkeep: async () => {
-      await Promise.all([keepAccounts(), purgeReports(), sweepDesigns(), sweepFiles()]);
+      await Promise.all([keepAccounts(), purgeReports(), sweepDesigns(), sweepFiles(), sweepTrash()]);
     },
     log,
   });

@@ -67,9 +67,7 @@ const QUERIES: [name: string, ask: Ask][] = [
   [
     'search, a rare word',
     (client) =>
-      client
-        .rpc('search_public_designs', { p_term: 'axolotl', p_sort: 'newest', p_limit: PAGE, p_offset: 0 })
-        .select(COLUMNS),
+      client.rpc('search_public_designs', { p_term: 'axolotl', p_sort: 'newest', p_limit: PAGE }).select(COLUMNS),
   ],
 ];
 

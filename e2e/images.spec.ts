@@ -44,9 +44,28 @@ test('a session that ends while designs are drawn loses nothing; an own image ha
     await expect(dialog.getByRole('alert')).toContainText(/photo/i, { timeout: 30_000 });
   });
 
-  await test.step('deleted, its row and its files are gone', async () => {
-    await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete this image?' }).getByRole('button', { name: 'Delete' }).click();
+  await test.step('deleted, it comes back by Undo', async () => {
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog', { name: 'Delete this design?' }).getByRole('button', { name: 'Delete' }).click();
+      await expect(images).toHaveCount(3);
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(images).toHaveCount(4);
+    await images.first().click();
+    await remove();
+  });
+
+  await test.step('deleted from the trash, its row and its files are gone', async () => {
+    await page.goto('/ai-collections?view=trash');
+    await page.getByRole('button', { name: /^Delete now:/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete this design now?' })
+      .getByRole('button', { name: 'Delete now' })
+      .click();
+    await expect(page.getByText('The trash is empty').first()).toBeVisible();
+    await page.goto('/dashboard/universal');
     await expect(images).toHaveCount(3);
     const service = serverClient(inkroom);
     const { count } = await service

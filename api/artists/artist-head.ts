@@ -3,6 +3,7 @@ import type { ArtistPage } from '#contracts/artists.ts';
 import { instagramAddress, webAddress } from '../../src/domain/address.ts';
 import { knownFor } from '../../src/domain/artists.ts';
 import { excerpt } from '#domain/cut.ts';
+import { headOf, tidy } from '../http/live-pages.ts';
 
 const DESCRIPTION_LENGTH = 160;
 const TITLE_LENGTH = 60;
@@ -46,23 +47,7 @@ export function artistHead(artist: Artist, places: Places): string {
   );
   const address = `${places.siteUrl}/artists/${artist.id}`;
   const image = imageOf(artist, places);
-  const properties: [string, string][] = [
-    ['og:site_name', 'Inkroom'],
-    ['og:type', 'profile'],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:url', address],
-    ['og:image', image],
-  ];
-  return [
-    `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}" />`,
-    `<link rel="canonical" href="${escape(address)}" />`,
-    ...properties.map(([property, value]) => `<meta property="${property}" content="${escape(value)}" />`),
-    '<meta name="twitter:card" content="summary_large_image" />',
-    // No value can close the element.
-    `<script type="application/ld+json">${JSON.stringify(facts(artist, name, address, image)).replaceAll('<', '\\u003c')}</script>`,
-  ].join('\n    ');
+  return headOf({ title, description, address, image, type: 'profile', facts: facts(artist, name, address, image) });
 }
 
 function imageOf({ picture, profileImage, avatarUrl }: Artist, { siteUrl, supabaseUrl }: Places): string {
@@ -104,13 +89,4 @@ function facts(artist: Artist, name: string, url: string, image: string): Record
       ...(price && { priceSpecification: { '@type': 'UnitPriceSpecification', ...price } }),
     },
   };
-}
-
-/** On one line, and without the marks that turn the direction of what follows them. */
-function tidy(words: string): string {
-  return words.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
-}
-
-function escape(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

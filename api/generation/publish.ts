@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { inks } from '#domain/colour.ts';
 import { edits } from '#domain/edit.ts';
 import { autoSaveStyle, autoSaveTags, autoSaveTitle } from '#domain/generation.ts';
+import { placementById } from '#domain/placements.ts';
+import { sizeClassOf } from '#domain/gallery.ts';
 import { styleById, trueStyleOf } from '#domain/styles.ts';
 import { withoutPngTexts } from '../images/png-text.ts';
 import { BackendError, type Supabase } from '../supabase.ts';
@@ -111,6 +113,9 @@ export function publishPayload(
     colors: coloursOf(params),
     aiModel,
     aiProvider,
+    ink: isColoured(params) ? 'color' : 'black',
+    bodyPart: placementById(params.placement)?.id ?? null,
+    sizeClass: sizeClassOf(params.physicalWidthMm),
     dimensions: { width: output.width, height: output.height },
     metadata: {
       autoSaved: shared === 'by itself',
@@ -120,6 +125,9 @@ export function publishPayload(
     },
   };
 }
+
+/** Pencil is shades of black. */
+const isColoured = ({ colour }: JobParams): boolean => colour !== undefined && colour.texture !== 'graphite';
 
 /** Names of the inks that were chosen; which ones a photo leads to stands in the receipt, which is private. */
 function coloursOf({ colour }: JobParams): string[] {

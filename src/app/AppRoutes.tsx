@@ -80,7 +80,7 @@ function Gate({ route }: { route: PageRow }) {
   );
   return (
     <Frame shell={route.shell} head={route.head} signedIn={actor.status === 'signedIn'}>
-      <ErrorBoundary key={matched?.pathnameBase ?? location.pathname} alone={route.shell === 'bare'}>
+      <ErrorBoundary key={route.one ?? matched?.pathnameBase ?? location.pathname} alone={route.shell === 'bare'}>
         {route.plain ? page : hydrated && framed ? <InLibrary>{page}</InLibrary> : waiting}
       </ErrorBoundary>
     </Frame>

@@ -31,6 +31,7 @@ const expected: Record<Access, Record<keyof typeof actors, string>> = {
 const accessOf: Record<string, Access> = {
   '/': 'public',
   '/discovery': 'public',
+  '/discovery/:designId': 'public',
   '/login': 'signedOut',
   '/register': 'signedOut',
   '/confirm-signup': 'signedOut',

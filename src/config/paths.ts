@@ -11,6 +11,7 @@ export const paths = {
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
   discovery: '/discovery',
+  sharedDesign: '/discovery/:designId',
   howItWorks: '/how-it-works',
   features: '/features',
   platform: '/platform',
@@ -141,6 +142,11 @@ export function readingPath(token: string): string {
 /** Address of an own image with its history. */
 export function ownImagePath(imageId: string): string {
   return `/ai-collections/${encodeURIComponent(imageId)}`;
+}
+
+/** Address of a shared design. */
+export function sharedDesignPath(designId: string): string {
+  return `/discovery/${encodeURIComponent(designId)}`;
 }
 
 /** Address of a public collection. */

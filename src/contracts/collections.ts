@@ -86,6 +86,14 @@ export const renameAiImage = changes('rename_ai_image', 'The title could not be 
   not_found: says.noImage,
 });
 
+export const tagAiImages = changes('tag_ai_images', 'The tags could not be saved.', {
+  image_required: says.imageRequired,
+  tag_required: says.tagRequired,
+  too_long: says.tagTooLong,
+  too_many: says.tooManyTags,
+  not_found: says.noImage,
+});
+
 /** Null where there is no public collection with this id. */
 export const getPublicCollection = reads(
   'get_public_collection',

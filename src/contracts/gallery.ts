@@ -22,6 +22,9 @@ const columns = {
   ai_provider: text,
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
+  ink: z.optional(z.enum(['black', 'color'])),
+  body_part: z.optional(text),
+  size_class: z.optional(z.nullable(z.enum(['small', 'medium', 'large']))),
   author_name: text,
   created_at: z.string(),
   attributions: z.unknown(),
@@ -34,6 +37,17 @@ export type PublicDesignRow = z.output<typeof publicDesigns>[number];
 
 /** By the words of a design; its table and the older name of it answer the same columns. */
 export const searchPublicDesigns = reads('search_public_designs', galleryTexts.loadFailed, publicDesigns);
+
+/** A picture with its title, which leads to a design. */
+const linked = row({ id: z.string(), title: z.string(), image_url: z.string(), thumbnail_url: text });
+
+/** What is shown beside a design; null where it is not shared. The maker is told only where they want to be named. */
+export const getDesignContext = reads(
+  'get_design_context',
+  galleryTexts.designFailed,
+  z.nullable(row({ artist_id: text, of_maker: z.array(linked), of_style: z.array(linked) })),
+);
+export type LinkedDesign = z.output<typeof linked>;
 
 export const toggleDesignLike = changes(
   'toggle_design_like',

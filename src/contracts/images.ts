@@ -1,5 +1,6 @@
 /** What the database answers about a person's own images. */
 import * as z from 'zod/mini';
+import { collectionMessages as says } from '../domain/collections.ts';
 import { changes, reads, row, text } from './contract.ts';
 
 /** An own image, what it was made from, what was drawn together with that, and all that was made from those. */
@@ -25,10 +26,56 @@ export const imageFamily = reads(
   ),
 );
 
-/** Deletes an own image; `paths` are its files in the bucket `designs`, which the caller removes. */
+/** What else shows some own images: told before they are deleted. */
+export const getDeletionEffects = reads(
+  'get_deletion_effects',
+  'It could not be read where these designs are used.',
+  row({
+    images: z.number(),
+    shared: z.number(),
+    projects: z.array(z.string()),
+    messages: z.number(),
+    requests: z.number(),
+    collections: z.array(z.string()),
+    public_collections: z.number(),
+  }),
+);
+
+/** Puts own images into the trash; `unshared` are the ids of their public copies, which are hidden now. */
+export const trashAiImages = changes(
+  'trash_ai_images',
+  'The image could not be deleted.',
+  { image_required: says.imageRequired, not_found: 'This image no longer exists.' },
+  z.object({ trashed: z.number(), unshared: z.array(z.string()) }),
+);
+
+export const restoreAiImages = changes(
+  'restore_ai_images',
+  'The image could not be restored.',
+  { image_required: says.imageRequired, not_found: 'This image was deleted for good.' },
+  z.object({ restored: z.number() }),
+);
+
+/** Removes images of the trash for good; `paths` are their files in the bucket `designs`, which the caller removes. */
+export const emptyTrash = changes(
+  'empty_trash',
+  'The image could not be deleted.',
+  {},
+  z.object({ deleted: z.number(), paths: z.array(z.string()) }),
+);
+
+/** The same without the trash. */
 export const deleteAiImage = changes(
   'delete_ai_image',
   'The image could not be deleted.',
   { not_found: 'This image no longer exists.' },
+  z.object({ paths: z.array(z.string()) }),
+);
+
+/** For the worker: images whose 30 days in the trash are over; it removes their files in the bucket `designs`. */
+export const sweepTrash = changes(
+  'sweep_trash',
+  'The trash could not be swept.',
+  {},
   z.object({ paths: z.array(z.string()) }),
 );

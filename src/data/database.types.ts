@@ -160,6 +160,7 @@ export type Database = {
           attributions: Json;
           content_hash: string | null;
           created_at: string;
+          deleted_at: string | null;
           favorite: boolean;
           generation_id: string | null;
           height: number | null;
@@ -183,6 +184,7 @@ export type Database = {
           attributions?: Json;
           content_hash?: string | null;
           created_at?: string;
+          deleted_at?: string | null;
           favorite?: boolean;
           generation_id?: string | null;
           height?: number | null;
@@ -206,6 +208,7 @@ export type Database = {
           attributions?: Json;
           content_hash?: string | null;
           created_at?: string;
+          deleted_at?: string | null;
           favorite?: boolean;
           generation_id?: string | null;
           height?: number | null;
@@ -3207,6 +3210,7 @@ export type Database = {
           ai_provider: string;
           attributions: Json;
           author_name: string;
+          body_part: string | null;
           colors: string[];
           created_at: string;
           deleted_at: string | null;
@@ -3214,10 +3218,12 @@ export type Database = {
           height: number | null;
           id: string;
           image_url: string;
+          ink: string;
           is_public: boolean;
           likes: number;
           metadata: Json;
           prompt: string;
+          size_class: string | null;
           style: string;
           tags: string[];
           thumbnail_url: string | null;
@@ -3232,6 +3238,7 @@ export type Database = {
           ai_provider?: string;
           attributions?: Json;
           author_name?: string;
+          body_part?: string | null;
           colors?: string[];
           created_at?: string;
           deleted_at?: string | null;
@@ -3239,10 +3246,12 @@ export type Database = {
           height?: number | null;
           id?: string;
           image_url: string;
+          ink?: string;
           is_public?: boolean;
           likes?: number;
           metadata?: Json;
           prompt?: string;
+          size_class?: string | null;
           style?: string;
           tags?: string[];
           thumbnail_url?: string | null;
@@ -3257,6 +3266,7 @@ export type Database = {
           ai_provider?: string;
           attributions?: Json;
           author_name?: string;
+          body_part?: string | null;
           colors?: string[];
           created_at?: string;
           deleted_at?: string | null;
@@ -3264,10 +3274,12 @@ export type Database = {
           height?: number | null;
           id?: string;
           image_url?: string;
+          ink?: string;
           is_public?: boolean;
           likes?: number;
           metadata?: Json;
           prompt?: string;
+          size_class?: string | null;
           style?: string;
           tags?: string[];
           thumbnail_url?: string | null;
@@ -3864,15 +3876,18 @@ export type Database = {
           ai_provider: string | null;
           attributions: Json | null;
           author_name: string | null;
+          body_part: string | null;
           colors: string[] | null;
           created_at: string | null;
           description: string | null;
           height: number | null;
           id: string | null;
           image_url: string | null;
+          ink: string | null;
           likes: number | null;
           metadata: Json | null;
           prompt: string | null;
+          size_class: string | null;
           style: string | null;
           tags: string[] | null;
           thumbnail_url: string | null;
@@ -4124,6 +4139,7 @@ export type Database = {
       edit_design_feedback: { Args: { p_content: string; p_feedback_id: string }; Returns: Json };
       edit_design_reference: { Args: { p_notes: string; p_reference_id: string; p_revision: number }; Returns: Json };
       edit_message: { Args: { p_content: string; p_id: string }; Returns: Json };
+      empty_trash: { Args: { p_image_ids?: string[] | null }; Returns: Json };
       end_subscription: { Args: { p_user_id: string }; Returns: undefined };
       enqueue_generation: {
         Args: {
@@ -4197,7 +4213,9 @@ export type Database = {
       };
       get_artist_page: { Args: { p_artist_id: string }; Returns: Json };
       get_connection: { Args: { p_artist_id: string }; Returns: Json };
+      get_deletion_effects: { Args: { p_image_ids: string[] }; Returns: Json };
       get_design: { Args: { p_design_id: string }; Returns: Json };
+      get_design_context: { Args: { p_design_id: string }; Returns: Json };
       get_generation_receipt: { Args: { p_image_id: string; p_user_id: string }; Returns: Json };
       get_own_collections: { Args: Record<PropertyKey, never>; Returns: Json };
       get_own_profile: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4208,6 +4226,7 @@ export type Database = {
           ai_provider: string;
           attributions: Json;
           author_name: string;
+          body_part: string | null;
           colors: string[];
           created_at: string;
           deleted_at: string | null;
@@ -4215,10 +4234,12 @@ export type Database = {
           height: number | null;
           id: string;
           image_url: string;
+          ink: string;
           is_public: boolean;
           likes: number;
           metadata: Json;
           prompt: string;
+          size_class: string | null;
           style: string;
           tags: string[];
           thumbnail_url: string | null;
@@ -4233,6 +4254,33 @@ export type Database = {
       get_preferences: { Args: Record<PropertyKey, never>; Returns: Json };
       get_public_collection: { Args: { p_id: string }; Returns: Json };
       get_studio: { Args: { p_studio_id: string }; Returns: Json };
+      get_trashed_images: {
+        Args: { limit?: number | null; offset?: number | null };
+        Returns: {
+          attributions: Json;
+          content_hash: string | null;
+          created_at: string;
+          deleted_at: string | null;
+          favorite: boolean;
+          generation_id: string | null;
+          height: number | null;
+          id: string;
+          image_url: string;
+          index: number;
+          parent_id: string | null;
+          prompt: string;
+          prompt_id: string | null;
+          receipt: Json;
+          request_id: string | null;
+          step: string | null;
+          style: string | null;
+          tags: string[];
+          thumbnail_url: string | null;
+          title: string | null;
+          user_id: string;
+          width: number | null;
+        }[];
+      };
       get_workspace: { Args: { p_design_id: string; p_known?: string | null }; Returns: Json };
       grant_credits: {
         Args: {
@@ -4253,6 +4301,7 @@ export type Database = {
           attributions: Json;
           content_hash: string | null;
           created_at: string;
+          deleted_at: string | null;
           favorite: boolean;
           generation_id: string | null;
           height: number | null;
@@ -4534,6 +4583,7 @@ export type Database = {
       reserve_upload: { Args: { p_bucket: string; p_key: string; p_owner_id: string; p_picture: Json }; Returns: Json };
       resolve_design_feedback: { Args: { p_feedback_id: string; p_resolved?: boolean | null }; Returns: Json };
       resolve_review_reports: { Args: { p_id: string; p_remove: boolean }; Returns: Json };
+      restore_ai_images: { Args: { p_image_ids: string[] }; Returns: Json };
       restore_design: { Args: { p_design_id: string }; Returns: Json };
       retry_generation: {
         Args: { p_delay_seconds: number; p_error?: string | null; p_id: string; p_worker: string };
@@ -4580,6 +4630,7 @@ export type Database = {
           attributions: Json;
           content_hash: string | null;
           created_at: string;
+          deleted_at: string | null;
           favorite: boolean;
           generation_id: string | null;
           height: number | null;
@@ -4633,8 +4684,13 @@ export type Database = {
       };
       search_public_designs: {
         Args: {
+          p_after_at?: string | null;
+          p_after_id?: string | null;
+          p_after_likes?: number | null;
+          p_body_part?: string | null;
+          p_ink?: string | null;
           p_limit?: number | null;
-          p_offset?: number | null;
+          p_size_class?: string | null;
           p_sort?: string | null;
           p_styles?: string[] | null;
           p_term?: string | null;
@@ -4644,6 +4700,7 @@ export type Database = {
           ai_provider: string;
           attributions: Json;
           author_name: string;
+          body_part: string | null;
           colors: string[];
           created_at: string;
           deleted_at: string | null;
@@ -4651,10 +4708,12 @@ export type Database = {
           height: number | null;
           id: string;
           image_url: string;
+          ink: string;
           is_public: boolean;
           likes: number;
           metadata: Json;
           prompt: string;
+          size_class: string | null;
           style: string;
           tags: string[];
           thumbnail_url: string | null;
@@ -4694,6 +4753,8 @@ export type Database = {
       sweep_expired: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_files: { Args: { p_limit?: number | null }; Returns: Json };
       sweep_payments: { Args: Record<PropertyKey, never>; Returns: Json };
+      sweep_trash: { Args: { p_limit?: number | null }; Returns: Json };
+      tag_ai_images: { Args: { p_image_ids: string[]; p_replace?: boolean | null; p_tags: string[] }; Returns: Json };
       tag_design_version: {
         Args: { p_description?: string | null; p_name: string; p_version_id: string };
         Returns: Json;
@@ -4701,6 +4762,7 @@ export type Database = {
       take_back_review: { Args: { p_id: string }; Returns: Json };
       toggle_artist_favourite: { Args: { p_artist_id: string; p_on: boolean }; Returns: Json };
       toggle_design_like: { Args: { p_design_id: string }; Returns: Json };
+      trash_ai_images: { Args: { p_image_ids: string[] }; Returns: Json };
       unblock_person: { Args: { p_user_id: string }; Returns: Json };
       unpublish_design: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
       untag_design_version: { Args: { p_tag_id: string }; Returns: Json };

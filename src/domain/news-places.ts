@@ -10,7 +10,7 @@ export interface NewsOrigin {
 const PLACES: Record<string, (id: string | null, type: string) => string | null> = {
   generation: () => '/ai-collections',
   design: () => '/discovery',
-  shared_design: (id) => (id ? `/discovery?design=${encodeURIComponent(id)}` : '/discovery'),
+  shared_design: (id) => (id ? `/discovery/${encodeURIComponent(id)}` : '/discovery'),
   comment_report: () => '/admin/reviews',
   payment: () => '/credits',
   profile: () => '/profile',

@@ -1,13 +1,6 @@
-import { pageTexts } from '../domain/texts/pages.ts';
-import { Discovery } from '../features/gallery/Discovery.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { Gallery } from '../features/gallery/Gallery.tsx';
 
-/** /discovery: what people share. */
+/** /discovery: what people share, and /discovery/{designId}: one of them. */
 export function DiscoveryPage() {
-  return (
-    <>
-      <PageHeader title={pageTexts.discover} lead={pageTexts.discoverLead} />
-      <Discovery />
-    </>
-  );
+  return <Gallery />;
 }

@@ -1,5 +1,5 @@
--- Purpose: the own images of a person: search, receipt, delete.
--- Risk:    private: the owner alone reads them and sets their tags. Files are removed by the caller after their row.
+-- Purpose: the own images of a person: search, family, receipt. Deleting stands in a chapter of its own (create_image_trash).
+-- Risk:    private: the owner alone reads them and sets their tags. What lies in the trash is shown to nobody.
 -- Undo:    drop the table and the functions of this file.
 
 create table public.ai_generated_images (
@@ -23,6 +23,7 @@ create table public.ai_generated_images (
   receipt jsonb not null default '{}',
   attributions jsonb not null default '[]',
   content_hash text,
+  deleted_at timestamptz,
   created_at timestamptz not null default now(),
   unique (generation_id, index)
 );
@@ -34,6 +35,9 @@ comment on column public.ai_generated_images.parent_id is
   'The own image that this one was made from; null where it came from a photo or from words.';
 comment on column public.ai_generated_images.title is 'As its owner calls it; null where the words of the brief are its title.';
 comment on column public.ai_generated_images.step is 'What was done: the mode of its job, or what was varied.';
+comment on column public.ai_generated_images.deleted_at is
+  'When its owner put it in the trash, where it can be restored for 30 days.';
+create index ai_generated_images_deleted_at_idx on public.ai_generated_images (deleted_at) where deleted_at is not null;
 create index ai_generated_images_parent_id_idx on public.ai_generated_images (parent_id) where parent_id is not null;
 create index ai_generated_images_user_id_idx on public.ai_generated_images (user_id, created_at desc);
 create index ai_generated_images_request_id_idx on public.ai_generated_images (request_id);
@@ -43,39 +47,11 @@ create index ai_generated_images_content_hash_idx on public.ai_generated_images 
 
 alter table public.ai_generated_images enable row level security;
 create policy "ai_generated_images: owner can read" on public.ai_generated_images for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_active_user()));
+  using (user_id = (select auth.uid()) and deleted_at is null and (select private.is_active_user()));
 create policy "ai_generated_images: owner can set tags" on public.ai_generated_images for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_active_user()))
+  using (user_id = (select auth.uid()) and deleted_at is null and (select private.is_active_user()))
   with check (user_id = (select auth.uid()));
 grant select, update (tags) on public.ai_generated_images to authenticated;
-
-create function public.delete_ai_image(p_user_id uuid, p_image_id uuid) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_image public.ai_generated_images;
-begin
-  if auth.uid() is distinct from p_user_id or not private.is_active_user() then
-    raise exception 'Only the owner can delete an image.' using errcode = 'insufficient_privilege';
-  end if;
-  -- What was made from it keeps its place in the history.
-  update public.ai_generated_images c set parent_id = i.parent_id from public.ai_generated_images i
-    where i.id = p_image_id and i.user_id = p_user_id and c.parent_id = i.id;
-  delete from public.ai_generated_images where id = p_image_id and user_id = p_user_id returning * into v_image;
-  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
-  -- The job keeps its count of images, without the paths.
-  update public.generations set outputs = coalesce((
-      select jsonb_agg(case when o ->> 'image_id' = p_image_id::text
-        then o - array['storage_path', 'preview_path', 'image_id'] || '{"deleted": true}' else o end order by n)
-      from jsonb_array_elements(outputs) with ordinality as t (o, n)), '[]')
-    where id = v_image.generation_id;
-  return jsonb_build_object('ok', true, 'paths', to_jsonb(array_remove(array[v_image.image_url, v_image.thumbnail_url], null)));
-end;
-$$;
-comment on function public.delete_ai_image(uuid, uuid) is
-  'Deletes an own image and answers the paths of its files in the bucket designs, which the caller then removes (its folder '
-  'policy allows it).';
 
 create function public.search_ai_images(query text default null, tags text[] default null, from_date timestamptz default null,
   to_date timestamptz default null, "limit" integer default 50, "offset" integer default 0)
@@ -100,29 +76,32 @@ comment on function public.search_ai_images(text, text[], timestamptz, timestamp
   'Own images by words of the prompt, tags or style, and time; newest first. Row level security applies.';
 
 create function public.image_family(p_image_id uuid) returns setof public.ai_generated_images
-language sql stable
+language sql stable security definer
 set search_path = ''
 as $$
   with recursive up as (
     select i.id, i.parent_id, i.generation_id, 0 as steps from public.ai_generated_images i
-      where i.id = p_image_id and i.user_id = (select auth.uid())
+      where i.id = p_image_id and i.user_id = (select auth.uid()) and i.deleted_at is null and (select private.is_active_user())
     union all
     select p.id, p.parent_id, p.generation_id, up.steps + 1 from up join public.ai_generated_images p on p.id = up.parent_id
       where up.steps < 100),
   origin as (select * from up order by steps desc limit 1),
   down as (
-    select i.id, 0 as steps from origin o join public.ai_generated_images i
+    select i.id, null::uuid as made_from, i.deleted_at, 0 as steps from origin o join public.ai_generated_images i
       on i.id = o.id or (i.generation_id = o.generation_id and i.parent_id is not distinct from o.parent_id)
     union all
-    select c.id, down.steps + 1 from down join public.ai_generated_images c on c.parent_id = down.id where down.steps < 100)
-  select i.* from down join public.ai_generated_images i on i.id = down.id
+    -- What lies in the trash is left out: what was made from it hangs on what that was made from.
+    select c.id, case when down.deleted_at is null then down.id else down.made_from end, c.deleted_at, down.steps + 1
+      from down join public.ai_generated_images c on c.parent_id = down.id where down.steps < 100)
+  select (jsonb_populate_record(i, jsonb_build_object('parent_id', down.made_from))).*
+  from down join public.ai_generated_images i on i.id = down.id and i.deleted_at is null
   order by i.created_at, i.index limit 300;
 $$;
 comment on function public.image_family(uuid) is
-  'An own image, what it was made from, what was drawn together with that, and all that was made from those. Row level security '
-  'applies.';
-revoke execute on function public.delete_ai_image, public.search_ai_images, public.image_family from service_role;
-grant execute on function public.delete_ai_image, public.search_ai_images, public.image_family to authenticated;
+  'An own image, what it was made from, what was drawn together with that, and all that was made from those, without what lies '
+  'in the trash.';
+revoke execute on function public.search_ai_images, public.image_family from service_role;
+grant execute on function public.search_ai_images, public.image_family to authenticated;
 
 create function public.get_generation_receipt(p_user_id uuid, p_image_id uuid) returns jsonb
 language sql stable security definer
@@ -135,7 +114,7 @@ as $$
     'engine', g.engine, 'kind', g.kind, 'params', g.params, 'high_resolution', g.high_resolution, 'premium', g.premium,
     'reference_path', g.reference_path)
   from public.ai_generated_images i left join public.generations g on g.id = i.generation_id
-  where i.id = p_image_id and i.user_id = p_user_id;
+  where i.id = p_image_id and i.user_id = p_user_id and i.deleted_at is null;
 $$;
 comment on function public.get_generation_receipt(uuid, uuid) is
   'All that is needed to make an own image again (N7); null when there is no such image.';

@@ -179,7 +179,8 @@ begin
   perform private.insist_on_size(p_image_ids, 32768);
   v_collection := private.own_collection(p_collection_id);
   if v_collection.id is null then return jsonb_build_object('ok', false, 'code', 'no_collection'); end if;
-  select count(*) into v_count from public.ai_generated_images i where i.id = any (p_image_ids) and i.user_id = auth.uid();
+  select count(*) into v_count from public.ai_generated_images i
+    where i.id = any (p_image_ids) and i.user_id = auth.uid() and i.deleted_at is null;
   if v_count < (select count(distinct id) from unnest(p_image_ids) as given (id)) then
     return jsonb_build_object('ok', false, 'code', 'not_found');
   end if;

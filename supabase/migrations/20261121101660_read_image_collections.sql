@@ -1,4 +1,4 @@
--- Purpose: favorites of own images, and reading collections: one's own, and public ones by the API.
+-- Purpose: favorites, titles and tags of own images, and reading collections: one's own, and public ones by the API.
 -- Risk:    get_public_collection is for the service alone: it answers paths of private files, which the API signs.
 -- Undo:    drop the functions of this file.
 
@@ -13,7 +13,7 @@ begin
   if coalesce(cardinality(p_image_ids), 0) = 0 then return jsonb_build_object('ok', false, 'code', 'image_required'); end if;
   perform private.insist_on_size(p_image_ids, 32768);
   select count(*) into v_count from public.ai_generated_images i
-    where i.id = any (p_image_ids) and i.user_id = auth.uid() and private.is_active_user();
+    where i.id = any (p_image_ids) and i.user_id = auth.uid() and i.deleted_at is null and private.is_active_user();
   if v_count < (select count(distinct id) from unnest(p_image_ids) as given (id)) then
     return jsonb_build_object('ok', false, 'code', 'not_found');
   end if;
@@ -41,13 +41,45 @@ begin
     return jsonb_build_object('ok', false, 'code', 'too_long');
   end if;
   update public.ai_generated_images set title = nullif(btrim(p_title), '')
-    where id = p_image_id and user_id = auth.uid() and private.is_active_user();
+    where id = p_image_id and user_id = auth.uid() and deleted_at is null and private.is_active_user();
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   return jsonb_build_object('ok', true);
 end;
 $$;
 comment on function public.rename_ai_image(uuid, text) is 
   'Gives an own image a title; blank takes it back to the words of its brief.';
+
+create function public.tag_ai_images(p_image_ids uuid[], p_tags text[], p_replace boolean default false) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_tags text[];
+begin
+  perform private.insist_on_size(p_image_ids, 32768);
+  perform private.insist_on_size(p_tags, 8192);
+  if coalesce(cardinality(p_image_ids), 0) = 0 then return jsonb_build_object('ok', false, 'code', 'image_required'); end if;
+  select coalesce(array_agg(tag order by place), '{}') into v_tags from (
+    select btrim(given.tag) as tag, min(given.place) as place from unnest(p_tags) with ordinality as given (tag, place)
+      where btrim(given.tag) <> '' and private.is_visible(given.tag) group by btrim(given.tag)) as wanted;
+  if v_tags = '{}' and not p_replace then return jsonb_build_object('ok', false, 'code', 'tag_required'); end if;
+  if exists (select 1 from unnest(v_tags) as tag where char_length(tag) > 40) then
+    return jsonb_build_object('ok', false, 'code', 'too_long');
+  end if;
+  if cardinality(v_tags) > 30 or not p_replace and exists (select 1 from public.ai_generated_images i
+    where i.id = any (p_image_ids) and i.user_id = auth.uid()
+      and cardinality(i.tags) + (select count(*) from unnest(v_tags) as tag where tag <> all (i.tags)) > 30) then
+    return jsonb_build_object('ok', false, 'code', 'too_many');
+  end if;
+  update public.ai_generated_images i set tags = case when p_replace then v_tags
+      else i.tags || array(select tag from unnest(v_tags) as tag where tag <> all (i.tags)) end
+    where i.id = any (p_image_ids) and i.user_id = auth.uid() and i.deleted_at is null and private.is_active_user();
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  return jsonb_build_object('ok', true);
+end;
+$$;
+comment on function public.tag_ai_images(uuid[], text[], boolean) is
+  'Adds tags to own images, or gives them these tags and no others. An image has at most 30, each of at most 40 characters.';
 
 create function public.get_own_collections() returns jsonb
 language sql stable security definer
@@ -57,9 +89,10 @@ as $$
     'is_public', c.is_public, 'is_default', c.is_default, 'cover_image_id', c.cover_image_id, 'created_at', c.created_at,
     'images', n.images, 'cover_path', p.path) order by c.is_default desc, private.folded(c.name), c.id), '[]')
   from public.ai_image_collections c
-  cross join lateral (select count(*) as images from public.ai_collection_images i where i.collection_id = c.id) n
+  cross join lateral (select count(*) as images from public.ai_collection_images i
+    join public.ai_generated_images g on g.id = i.image_id and g.deleted_at is null where i.collection_id = c.id) n
   left join lateral (select coalesce(g.thumbnail_url, g.image_url) as path
-    from public.ai_collection_images i join public.ai_generated_images g on g.id = i.image_id
+    from public.ai_collection_images i join public.ai_generated_images g on g.id = i.image_id and g.deleted_at is null
     where i.collection_id = c.id order by (i.image_id = c.cover_image_id) desc nulls last, i.position, i.image_id limit 1) p
     on true
   where c.user_id = (select auth.uid()) and (select private.is_active_user());
@@ -75,8 +108,10 @@ as $$
     'owner', coalesce(nullif(btrim(u.full_name), ''), 'Someone'), 'images', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.image_id, 'path', coalesce(g.thumbnail_url, g.image_url),
         'style', g.style, 'width', g.width, 'height', g.height, 'attributions', g.attributions) order by i.position, i.image_id)
-      from (select * from public.ai_collection_images where collection_id = c.id order by position, image_id limit 300) i
-      join public.ai_generated_images g on g.id = i.image_id), '[]'))
+      from public.ai_collection_images i join public.ai_generated_images g on g.id = i.image_id and g.deleted_at is null
+      where i.collection_id = c.id and i.image_id in (
+        select n.image_id from public.ai_collection_images n join public.ai_generated_images f on f.id = n.image_id
+        where n.collection_id = c.id and f.deleted_at is null order by n.position, n.image_id limit 300)), '[]'))
   from public.ai_image_collections c join public.user_profiles u on u.id = c.user_id
   where c.id = p_id and c.is_public and u.status = 'active';
 $$;
@@ -86,10 +121,10 @@ comment on function public.get_public_collection(uuid) is
 
 revoke execute on function public.create_image_collection, public.update_image_collection, public.delete_image_collection,
   public.add_to_collection, public.remove_from_collection, public.arrange_collection, public.note_in_collection,
-  public.set_favorite, public.rename_ai_image, public.get_own_collections from service_role;
+  public.set_favorite, public.rename_ai_image, public.tag_ai_images, public.get_own_collections from service_role;
 grant execute on function public.create_image_collection, public.update_image_collection, public.delete_image_collection,
   public.add_to_collection, public.remove_from_collection, public.arrange_collection, public.note_in_collection,
-  public.set_favorite, public.rename_ai_image, public.get_own_collections to authenticated;
+  public.set_favorite, public.rename_ai_image, public.tag_ai_images, public.get_own_collections to authenticated;
 grant execute on function public.get_public_collection to service_role;
 
 -- Changes of a collection's images touch the collection, so that its row tells of them.

@@ -22,6 +22,9 @@ create table public.public_ai_designs (
   ai_provider text not null default 'unknown' check (char_length(ai_provider) <= 100),
   width integer check (width > 0),
   height integer check (height > 0),
+  ink text not null default 'black' check (ink in ('black', 'color')),
+  body_part text check (char_length(body_part) <= 40),
+  size_class text check (size_class in ('small', 'medium', 'large')),
   metadata jsonb not null default '{}',
   attributions jsonb not null default '[]',
   author_name text not null default 'Anonymous Artist',
@@ -35,6 +38,8 @@ comment on table public.public_ai_designs is
 comment on column public.public_ai_designs.style is
   'The style text of the publisher, as the specification writes it (AI Generated Tattoo).';
 comment on column public.public_ai_designs.true_style is 'The style in which the image was made; filters use it (decision 31).';
+comment on column public.public_ai_designs.size_class is
+  'The width on skin that it was drawn for: below 80 mm, to 150 mm, above.';
 create index public_ai_designs_newest_idx on public.public_ai_designs (created_at desc, id) where is_public
   and deleted_at is null;
 create index public_ai_designs_popular_idx on public.public_ai_designs (likes desc, created_at desc, id) where is_public
@@ -43,6 +48,8 @@ create index public_ai_designs_style_newest_idx on public.public_ai_designs (tru
   and deleted_at is null;
 create index public_ai_designs_style_popular_idx on public.public_ai_designs (true_style, likes desc, created_at desc, id)
   where is_public and deleted_at is null;
+create index public_ai_designs_body_part_idx on public.public_ai_designs (body_part, created_at desc, id) where is_public
+  and deleted_at is null;
 create index public_ai_designs_image_url_idx on public.public_ai_designs (image_url);
 create index public_ai_designs_thumbnail_url_idx on public.public_ai_designs (thumbnail_url);
 create index public_ai_designs_deleted_at_idx on public.public_ai_designs (deleted_at) where deleted_at is not null;
@@ -51,9 +58,12 @@ create index public_ai_designs_tags_idx on public.public_ai_designs using gin (t
 create table private.design_owners (
   design_id uuid primary key references public.public_ai_designs (id) on delete cascade,
   user_id uuid not null references public.user_profiles (id) on delete cascade,
-  image_id uuid unique references public.ai_generated_images (id) on delete set null
+  image_id uuid unique references public.ai_generated_images (id) on delete set null,
+  is_named boolean not null default false
 );
 comment on table private.design_owners is 'Who published which design, from which own image.';
+comment on column private.design_owners.is_named is
+  'Its maker wants to be named: author_name is their name, and their other named designs are shown beside it.';
 create index design_owners_user_id_idx on private.design_owners (user_id);
 alter table private.design_owners enable row level security;
 
@@ -164,7 +174,7 @@ grant select on public.design_likes to authenticated;
 
 create view public.public_designs with (security_invoker = true) as
   select id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors, likes, views, ai_model,
-    ai_provider, width, height, metadata, attributions, author_name, created_at, updated_at
+    ai_provider, width, height, ink, body_part, size_class, metadata, attributions, author_name, created_at, updated_at
   from public.public_ai_designs where is_public and deleted_at is null;
 comment on view public.public_designs is 'The fallback name that the specification reads when public_ai_designs fails.';
 grant select on public.public_designs to anon, authenticated;

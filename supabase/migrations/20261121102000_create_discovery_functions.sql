@@ -21,6 +21,7 @@ declare
   v_image public.ai_generated_images;
   v_id uuid;
   v_style text := lower(coalesce(p_payload ->> 'trueStyle', p_payload ->> 'true_style'));
+  v_is_named boolean := coalesce(p_payload ->> 'named' = 'true', false);
 begin
   if nullif(btrim(p_payload ->> 'title'), '') is null or nullif(btrim(p_public_path), '') is null then
     return jsonb_build_object('ok', false, 'code', 'title_and_image_required');
@@ -28,7 +29,8 @@ begin
   if not exists (select 1 from public.user_profiles where id = p_user_id and status = 'active') then
     return jsonb_build_object('ok', false, 'code', 'account_blocked');
   end if;
-  select * into v_image from public.ai_generated_images where id = p_image_id and user_id = p_user_id for update;
+  select * into v_image from public.ai_generated_images where id = p_image_id and user_id = p_user_id and deleted_at is null
+    for update;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   select o.design_id into v_id from private.design_owners o where o.image_id = p_image_id;
   if found then
@@ -47,7 +49,8 @@ begin
     'sketch', 'line',
     'dotwork', 'woodcut', 'illustrative', 'ornamental', 'chicano') then v_style := 'other'; end if;
   insert into public.public_ai_designs (id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors,
-    ai_model, ai_provider, width, height, metadata, attributions)
+    ai_model, ai_provider, width, height, ink, body_part, size_class, metadata, attributions,
+    author_name)
   values (v_id, left(btrim(p_payload ->> 'title'), 200), left(coalesce(p_payload ->> 'description', ''), 5000), v_image.prompt,
     p_public_path,
     left(p_payload ->> 'thumbnailUrl', 2048), left(coalesce(nullif(btrim(p_payload ->> 'style'), ''), 'mixed'), 100), v_style,
@@ -55,14 +58,18 @@ begin
     left(coalesce(p_payload ->> 'aiProvider', case when p_payload ->> 'aiModel' is not null then 'replicate' else 'unknown' end),
     100), coalesce(v_image.width, (p_payload #>> '{dimensions,width}')::integer),
     coalesce(v_image.height, (p_payload #>> '{dimensions,height}')::integer),
-    coalesce(p_payload -> 'metadata', '{}'), v_image.attributions);
-  insert into private.design_owners (design_id, user_id, image_id) values (v_id, p_user_id, p_image_id);
+    case when p_payload ->> 'ink' = 'color' then 'color' else 'black' end, left(p_payload ->> 'bodyPart', 40),
+    case when p_payload ->> 'sizeClass' in ('small', 'medium', 'large') then p_payload ->> 'sizeClass' end,
+    coalesce(p_payload -> 'metadata', '{}'), v_image.attributions,
+    coalesce(case when v_is_named then private.person_name(p_user_id) end, 'Anonymous Artist'));
+  insert into private.design_owners (design_id, user_id, image_id, is_named) values (v_id, p_user_id, p_image_id, v_is_named);
   return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', false);
 end;
 $$;
 comment on function public.publish_generation_image(uuid, uuid, text, jsonb) is
   'Publishes an own image once; duplicate: it is public already, with other files than these. Payload: title, description, '
-  'thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, metadata. Service role only.';
+  'thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, ink, bodyPart, sizeClass, named '
+  '(the maker wants to be named), metadata. Service role only.';
 
 create function private.broadcast_sharing(p_design_id uuid) returns void
 language sql

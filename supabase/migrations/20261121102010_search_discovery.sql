@@ -103,8 +103,10 @@ comment on function private.nearly_matches(text) is
 -- 100,000 rows (160 ms); here, where every row that can be reached is public anyway, the indexes answer it in a few milliseconds.
 -- Sorting and a limit would tempt the planner to walk through the dates until it has met 50 (300 ms for a word in one of a
 -- thousand rows). So what few rows have is found first and sorted then; the walk is for words that many have.
+-- A page begins after the last design of the page before: its place in the order is found in an index, however far down.
 create function public.search_public_designs(p_term text default null, p_styles text[] default null, p_sort text default 'newest',
-  p_limit integer default 50, p_offset integer default 0)
+  p_limit integer default 50, p_ink text default null, p_body_part text default null, p_size_class text default null,
+  p_after_at timestamptz default null, p_after_id uuid default null, p_after_likes integer default null)
 returns setof public.public_ai_designs
 language plpgsql stable security definer
 set search_path = '' set pg_trgm.strict_word_similarity_threshold = 0.4
@@ -127,39 +129,46 @@ declare
     || ' or private.design_words(title, description, tags) @@ $6)';
   v_starts tsquery := case when v_text ~ '^[[:alnum:]]+$' then (v_text || ':*')::tsquery else ''::tsquery end;
   v_styles text[] := p_styles[1:50];
-  v_style text := case when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end;
+  v_filter text := case when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end
+    || case when p_ink is not null then ' and ink = $9' else '' end
+    || case when p_body_part is not null then ' and body_part = $10' else '' end
+    || case when p_size_class is not null then ' and size_class = $11' else '' end;
+  v_page text := case when p_after_at is null or p_after_id is null then ''
+    when p_sort = 'oldest' then ' and created_at >= $5 and (created_at > $5 or id < $12)'
+    when p_sort = 'popular' then ' and likes <= $13 and (likes < $13 or created_at < $5 or (created_at = $5 and id > $12))'
+    else ' and created_at <= $5 and (created_at < $5 or id > $12)' end;
   v_sql text := 'select * from ';
   v_found integer;
 begin
   if auth.uid() is not null and not private.is_active_user() then return; end if;
   if v_term is not null then
     -- Asked of all styles: what is written just so somewhere is not guessed at in another style. (A limit of one would let the
-    -- planner
-    -- look through the rows until it meets one.)
+    -- planner look through the rows until it meets one.)
     execute 'select count(*) from (select from ' || v_from || v_has || ' limit 2000) as found' into v_found
-      using v_term, v_like, v_styles, p_limit, p_offset, v_words, v_symbols, v_starts;
+      using v_term, v_like, v_styles, p_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class;
     v_from := v_from || case when v_found > 0 then v_has else ' and ' || private.nearly_matches(v_text) end;
   end if;
-  v_from := v_from || v_style;
+  v_from := v_from || v_filter;
   if v_term is not null then
     -- Counted once more where that was of something else.
-    if v_found = 0 or v_style <> '' then
+    if v_found = 0 or v_filter <> '' then
       execute 'select count(*) from (select from ' || v_from || ' limit 2000) as found' into v_found
-        using v_term, v_like, v_styles, p_limit, p_offset, v_words, v_symbols, v_starts;
+        using v_term, v_like, v_styles, p_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class;
     end if;
     if v_found < 2000 then
       v_sql := 'with found as materialized (select * from ' || v_from || ') select * from ';
-      v_from := 'found';
+      v_from := 'found where true';
     end if;
   end if;
-  v_sql := v_sql || v_from || case p_sort when 'oldest' then ' order by created_at, id desc'
+  v_sql := v_sql || v_from || v_page || case p_sort when 'oldest' then ' order by created_at, id desc'
     when 'popular' then ' order by likes desc, created_at desc, id'
-    else ' order by created_at desc, id' end || ' limit $4 offset $5';
-  return query execute v_sql using v_term, v_like, v_styles,
-    least(greatest(coalesce(p_limit, 50), 0), 200), greatest(coalesce(p_offset, 0), 0), v_words, v_symbols, v_starts;
+    else ' order by created_at desc, id' end || ' limit $4';
+  return query execute v_sql using v_term, v_like, v_styles, least(greatest(coalesce(p_limit, 50), 0), 200), p_after_at,
+    v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class, p_after_id, coalesce(p_after_likes, 0);
 end;
 $$;
-comment on function public.search_public_designs(text, text[], text, integer, integer) is
+comment on function public.search_public_designs(text, text[], text, integer, text, text, text, timestamptz, uuid, integer) is
   'The gallery by a term (a tag, words of title, description and tags in any form, or a part of their text; where nothing has '
-  'it, what is written nearly so), true styles (none: all) and order (newest, oldest, popular).';
+  'it, what is written nearly so), true styles (none: all), ink, part of the body, size and order (newest, oldest, popular). The '
+  'next page begins after the time, id and likes of the last design.';
 grant execute on function public.search_public_designs to anon, authenticated, service_role;

@@ -64,7 +64,8 @@ declare
 begin
   perform 1 from public.user_profiles where id = p_user_id and status = 'active' for update;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_allowed'); end if;
-  perform 1 from public.ai_generated_images i where i.id = (p_reading ->> 'image_id')::uuid and i.user_id = p_user_id;
+  perform 1 from public.ai_generated_images i where i.id = (p_reading ->> 'image_id')::uuid and i.user_id = p_user_id
+    and i.deleted_at is null;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   if (select count(*) from public.native_readings r where r.user_id = p_user_id and private.is_open_reading(r)) >= 20 then
     return jsonb_build_object('ok', false, 'code', 'too_many');

@@ -130,7 +130,8 @@ declare
 begin
   if not private.is_active_user() then return private.refused('not_signed_in'); end if;
   if p_image_id is null or p_design_id is null then return private.refused('missing_data'); end if;
-  if not exists (select 1 from public.ai_generated_images where id = p_image_id and user_id = auth.uid()) then
+  if not exists (select 1 from public.ai_generated_images where id = p_image_id and user_id = auth.uid() and deleted_at is null)
+  then
     return private.refused('unknown_image');
   end if;
   v_design := private.hold_design(p_design_id);

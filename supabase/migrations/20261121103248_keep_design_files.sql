@@ -42,7 +42,7 @@ set search_path = ''
 as $$
   select coalesce(
     (select jsonb_build_object('ok', true, 'bucket', 'designs', 'path', i.image_url) from public.ai_generated_images i
-      where i.id = p_image_id and i.user_id = p_user_id),
+      where i.id = p_image_id and i.user_id = p_user_id and i.deleted_at is null),
     -- A copy of an own image has lost the layers of its colors; the image itself has them.
     (select jsonb_build_object('ok', true, 'bucket', case when i.id is null then picture ->> 'bucket' else 'designs' end,
         'path', coalesce(i.image_url, p_path))
@@ -51,6 +51,7 @@ as $$
         else '[]' end) picture
       left join private.checked_uploads c on c.bucket = picture ->> 'bucket' and c.path = p_path and c.owner_id = r.client_id
       left join public.ai_generated_images i on i.id = c.source_image_id and i.user_id = r.client_id
+        and i.deleted_at is null
       where r.id = p_request_id and r.status = 'approved' and p_user_id in (r.client_id, r.artist_id)
         and picture ->> 'path' = p_path
         and not private.has_block(r.client_id, r.artist_id)

@@ -41,6 +41,23 @@ as $$
 $$;
 comment on function private.is_named_by_work(text) is 'Whether a job was drawn from this file, or a request shows it.';
 
+create function private.is_named_by_image(p_name text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  -- The job is looked up first, because it costs little; all images of the person are asked for what it does not know.
+  select case when p_name ~ '^[0-9a-f-]{36}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/'
+      then exists (select 1 from public.ai_generated_images i where i.generation_id = substr(p_name, 38, 36)::uuid
+          and p_name in (i.image_url, i.thumbnail_url))
+        or exists (select 1 from public.generations g where g.id = substr(p_name, 38, 36)::uuid and g.finished_at is null)
+      -- Neither of a job nor a lettering: who stored it knows.
+      else p_name not like '%/lettering/%' end
+    or exists (select 1 from public.ai_generated_images i where i.user_id = left(p_name, 36)::uuid
+      and p_name in (i.image_url, i.thumbnail_url));
+$$;
+comment on function private.is_named_by_image(text) is
+  'Whether an own image, also one in the trash, has this file, or a job that is under way may have it soon.';
+
 create function private.is_named_file(p_bucket text, p_name text) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -56,9 +73,7 @@ begin
     when 'review-pictures' then exists (select 1 from public.artist_reviews r where r.client_id = left(p_name, 36)::uuid
       and p_name = any (r.pictures))
     when 'message-attachments' then exists (select 1 from public.message_attachments a where a.url = p_name and a.kind = 'file')
-    -- Designs of jobs are their worker's; letterings are stored before their row.
-    when 'designs' then p_name not like '%/lettering/%' or exists (select 1 from public.ai_generated_images i
-      where i.user_id = left(p_name, 36)::uuid and p_name in (i.image_url, i.thumbnail_url))
+    when 'designs' then private.is_named_by_image(p_name)
     when 'custom-fonts' then exists (select 1 from public.custom_fonts f where f.path = p_name)
     when 'native-readings' then exists (select 1 from public.native_readings r where r.picture_path = p_name
       and private.is_open_reading(r))

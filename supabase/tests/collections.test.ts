@@ -169,6 +169,41 @@ describe('favorites and titles', () => {
     });
   });
 
+  it('tags are added to several at once and replaced on one, 30 at most', async () => {
+    await as('owner', async (ask, query) => {
+      const tagsOf = async (image: string) =>
+        (await query<{ tags: string[] }>('select tags from public.ai_generated_images where id = $1', [image]))[0].tags;
+      const images = { p_image_ids: [own[0], own[1]] };
+      expect(await ask('tag_ai_images', { ...images, p_tags: [' koi ', 'sleeve', 'koi', '\u200b', ''] })).toEqual({
+        ok: true,
+      });
+      expect(await ask('tag_ai_images', { p_image_ids: [own[1]], p_tags: ['sleeve', 'red'] })).toEqual({ ok: true });
+      expect([await tagsOf(own[0]), await tagsOf(own[1])]).toEqual([
+        ['koi', 'sleeve'],
+        ['koi', 'sleeve', 'red'],
+      ]);
+      expect(await query(`select id from public.search_ai_images(tags => '{red}')`)).toEqual([{ id: own[1] }]);
+      expect(await ask('tag_ai_images', { p_image_ids: [own[1]], p_tags: [], p_replace: true })).toEqual({ ok: true });
+      expect(await tagsOf(own[1])).toEqual([]);
+      const many = Array.from({ length: 29 }, (_, n) => `tag ${n}`);
+      for (const [tags, code] of [
+        [[' '], 'tag_required'],
+        [['x'.repeat(41)], 'too_long'],
+        [many, 'too_many'],
+      ] as const)
+        expect(await ask('tag_ai_images', { ...images, p_tags: tags }), code).toMatchObject({ code });
+      expect(await ask('tag_ai_images', { p_image_ids: [foreign], p_tags: ['x'] })).toMatchObject({
+        code: 'not_found',
+      });
+      expect(await ask('tag_ai_images', { p_image_ids: [], p_tags: ['x'] })).toMatchObject({ code: 'image_required' });
+    });
+    await as('blocked', async (ask) => {
+      expect(await ask('tag_ai_images', { p_image_ids: [foreign], p_tags: ['x'] })).toMatchObject({
+        code: 'not_found',
+      });
+    });
+  });
+
   it('a title is found by search, and given back to the words of the brief', async () => {
     await as('owner', async (ask, query) => {
       expect(await ask('rename_ai_image', { p_image_id: own[0], p_title: ' Opa’s Boot ' })).toEqual({ ok: true });

@@ -110,7 +110,7 @@ describe('likes and views', () => {
     const sources = [
       'public.public_ai_designs',
       'public.public_designs',
-      `public.search_public_designs(null, null, 'newest', 50, 0)`,
+      `public.search_public_designs(null, null, 'newest', 50)`,
     ];
     const liked = (query: Query) =>
       Promise.all(
@@ -303,6 +303,55 @@ describe('searching', () => {
     expect(popular[0].likes).toBe(96);
     expect((await search(`'tag250', '{}', 'oldest'`))[0]).toMatchObject({ title: `Design ${ROWS - 250}` });
     expect(await stage.as('blocked', (query) => query('select * from public.search_public_designs()'))).toEqual([]);
+  });
+
+  it('goes on after the last design in every order, each once, and filters by ink, body part and size', async () => {
+    await stage.run(
+      `update public.public_ai_designs set ink = 'color', body_part = 'forearm', size_class = 'small'
+       where title in ('Design 100', 'Design 200', 'Design 300')`,
+    );
+    const page = (args: string) =>
+      stage.as('anonymous', (query) =>
+        query(`select id, title, likes, created_at::text from public.search_public_designs(${args})`),
+      );
+    expect((await page(`null, p_ink => 'color', p_body_part => 'forearm', p_size_class => 'small'`)).length).toBe(3);
+    expect(await page(`null, p_body_part => 'tail'`)).toEqual([]);
+    for (const [term, count] of [
+      [`'tag77'`, 10],
+      ['null', 60],
+    ] as const)
+      for (const order of ['newest', 'oldest', 'popular', 'anything else']) {
+        const whole = await page(`${term}, null, '${order}', ${count}`);
+        const seen: string[] = [];
+        let after = '';
+        while (seen.length < count) {
+          const rows = await page(`${term}, null, '${order}', ${count / 5}${after}`);
+          expect(rows).toHaveLength(count / 5);
+          seen.push(...rows.map(({ id }) => String(id)));
+          const { id, likes, created_at: at } = rows.at(-1) as Row;
+          after = `, p_after_at => '${String(at)}', p_after_id => '${String(id)}', p_after_likes => ${String(likes)}`;
+        }
+        expect(seen, `${term} ${order}`).toEqual(whole.map(({ id }) => id));
+      }
+    expect(await page(`null, null, 'newest', 50, p_after_at => '-infinity', p_after_id => gen_random_uuid()`)).toEqual(
+      [],
+    );
+  });
+
+  it('goes on from far down as quickly as from the top, through an index', async () => {
+    const [{ at, id }] = await stage.run<{ at: string; id: string }>(
+      `select created_at::text as at, id from public.public_ai_designs where title = 'Design 4900'`,
+    );
+    const plan = await stage.as('anonymous', (query) =>
+      usable(
+        query,
+        `select id from public.public_ai_designs where created_at <= '${at}' and (created_at < '${at}' or id > '${id}')
+         order by created_at desc, id limit 50`,
+        'sort',
+        'bitmapscan',
+      ),
+    );
+    expect(JSON.stringify(plan)).toMatch(/Index Cond: \(created_at <=/);
   });
 
   it.each([

@@ -125,6 +125,9 @@ const handlers = [
   http.get(at('/rest/v1/public_designs'), () => HttpResponse.json([])),
   http.get(at('/rest/v1/design_likes'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/toggle_design_like'), () => HttpResponse.json({ ok: true, liked: true, likes: 8 })),
+  http.post(at('/rest/v1/rpc/get_design_context'), () =>
+    HttpResponse.json({ artist_id: null, of_maker: [], of_style: [] }),
+  ),
   http.post(at('/rest/v1/rpc/list_design_comments'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/list_reported_comments'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/record_design_view'), () => HttpResponse.json({ ok: true, views: 4 })),

@@ -3,6 +3,8 @@ import { pageTexts } from '../../domain/texts/pages.ts';
 import { lazyPage as page } from '../lazy-page.tsx';
 import type { PageRow } from './page-row.ts';
 
+const Discovery = page(() => import('../../pages/DiscoveryPage.tsx'), 'DiscoveryPage');
+
 /** What people share, and the artists behind it. */
 export const community: readonly PageRow[] = [
   {
@@ -22,7 +24,16 @@ export const community: readonly PageRow[] = [
       { in: ['site'], label: 'Gallery', rank: 2 },
       { in: ['begin', 'visitorBegin'], label: 'Browse', text: 'See what others had drawn.', rank: 3 },
     ],
-    Page: page(() => import('../../pages/DiscoveryPage.tsx'), 'DiscoveryPage'),
+    one: 'discovery',
+    Page: Discovery,
+  },
+  {
+    path: paths.sharedDesign,
+    access: 'public',
+    shell: 'auto',
+    title: 'Shared design',
+    one: 'discovery',
+    Page: Discovery,
   },
   {
     path: paths.artists,

@@ -50,6 +50,8 @@ export interface PageRow {
   loader?: PageLoaderStyle;
   /** Shown in the page's place while it is on its way. */
   head?: PageHead;
+  /** Pages with the same name are one: between their addresses what is drawn stays. */
+  one?: string;
   /** Not for search engines: it means something to one person only. */
   unlisted?: boolean;
   icon?: PageIconName;

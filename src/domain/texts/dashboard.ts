@@ -17,6 +17,7 @@ export const dashboardTexts = {
 /** Sentences of the gallery. */
 export const galleryTexts = {
   loadFailed: 'Failed to load designs',
+  designFailed: 'The design could not be loaded.',
   publishFailed: 'Failed to publish design',
   likeFailed: 'Failed to update like status',
   nothing: 'No designs found.',

@@ -25,25 +25,20 @@ interface AddToCollectionProps {
   imageIds: readonly string[];
   /** They were chosen among the favorites. */
   favoritesOnly: boolean;
+  /** The collection that they are moved out of; null where they are added. */
+  movedFrom: string | null;
   onClose: () => void;
   /** Called with a sentence on what was done. */
   onDone: (said: string) => void;
 }
 
 /** Asks into which collection some images are put; a new one can be created on the way. */
-export function AddToCollection({ imageIds, favoritesOnly, onClose, onDone }: AddToCollectionProps) {
+export function AddToCollection({ imageIds, favoritesOnly, movedFrom, onClose, onDone }: AddToCollectionProps) {
   const id = useId();
   const userId = useAppSelector(selectUserId);
   const { data: collections = [] } = collectionsApi.useCollectionsQuery(userId ?? skipToken);
   const [isCreating, setCreating] = useState(false);
-  const [add, { isLoading, error }] = collectionsApi.useAddImagesMutation();
-  const put = async (collectionId: string, name: string) => {
-    const answer = await add({ collectionId, imageIds, favoritesOnly });
-    if (answer.error) return;
-    const said = saidOf(imageIds.length, answer.data, name);
-    announce(said);
-    onDone(said);
-  };
+  const { put, isLoading, error } = usePutting({ imageIds, favoritesOnly, movedFrom, onDone });
   if (isCreating) {
     return (
       <CollectionDialog
@@ -58,19 +53,22 @@ export function AddToCollection({ imageIds, favoritesOnly, onClose, onDone }: Ad
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>
-        {imageIds.length === 1 ? 'Add to a collection' : `Add ${imageIds.length} designs to a collection`}
+        {movedFrom ? 'Move' : 'Add'} {imageIds.length === 1 ? '' : `${imageIds.length} designs `}to{' '}
+        {movedFrom ? 'another' : 'a'} collection
       </DialogTitle>
       <DialogContent sx={{ px: 1 }}>
         {error && <Alert severity="error">{errorText(error)}</Alert>}
         <List disablePadding>
-          {collections.map((collection) => (
-            <Line
-              key={collection.id}
-              collection={collection}
-              isBusy={isLoading}
-              onChoose={() => void put(collection.id, collection.name)}
-            />
-          ))}
+          {collections
+            .filter(({ id: each }) => each !== movedFrom)
+            .map((collection) => (
+              <Line
+                key={collection.id}
+                collection={collection}
+                isBusy={isLoading}
+                onChoose={() => void put(collection.id, collection.name)}
+              />
+            ))}
         </List>
       </DialogContent>
       <DialogActions>
@@ -83,6 +81,23 @@ export function AddToCollection({ imageIds, favoritesOnly, onClose, onDone }: Ad
       </DialogActions>
     </Dialog>
   );
+}
+
+function usePutting({ imageIds, favoritesOnly, movedFrom, onDone }: Omit<AddToCollectionProps, 'onClose'>) {
+  const [add, adding] = collectionsApi.useAddImagesMutation();
+  const [move, moving] = collectionsApi.useMoveImagesMutation();
+  const put = async (collectionId: string, name: string) => {
+    const answer = movedFrom
+      ? await move({ imageIds, from: movedFrom, to: collectionId })
+      : await add({ collectionId, imageIds, favoritesOnly });
+    if (answer.error) return;
+    const said = movedFrom
+      ? `Moved ${counted(imageIds.length, 'design')} to ${name}`
+      : saidOf(imageIds.length, answer.data, name);
+    announce(said);
+    onDone(said);
+  };
+  return { put, isLoading: adding.isLoading || moving.isLoading, error: adding.error ?? moving.error };
 }
 
 function Line({ collection, isBusy, onChoose }: { collection: Collection; isBusy: boolean; onChoose: () => void }) {

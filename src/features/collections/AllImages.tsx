@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { collectionMessages } from '../../domain/collections.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ownImagesApi } from '../own-images/own-images.public.ts';
 import { CollectionDialog } from './CollectionDialog.tsx';
 import { CollectionHead } from './CollectionHead.tsx';
@@ -16,10 +17,12 @@ import { ViewBar } from './ViewBar.tsx';
 
 const NOTICE_MS = 5000;
 
+const TrashScreen = lazyPart(async () => (await import('./trash/TrashScreen.tsx')).TrashScreen, 'within');
+
 /** The own images: all of them, the favorites, those of a collection, or those with some words. */
 export function AllImages() {
   const userId = useAppSelector(selectUserId);
-  const { filter, words, show } = useImageView();
+  const { filter, words, isTrash, show, showTrash } = useImageView();
   const { data: collections, isSuccess } = collectionsApi.useCollectionsQuery(userId ?? skipToken);
   const [isCreating, setCreating] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
@@ -30,7 +33,9 @@ export function AllImages() {
         filter={filter}
         words={words}
         collections={collections ?? []}
+        isTrash={isTrash}
         onShow={show}
+        onShowTrash={showTrash}
         onCreate={() => setCreating(true)}
       />
       {open && (
@@ -43,7 +48,11 @@ export function AllImages() {
           }}
         />
       )}
-      {filter?.kind === 'collection' && isSuccess && !open ? (
+      {isTrash ? (
+        <Suspense fallback={null}>
+          <TrashScreen />
+        </Suspense>
+      ) : filter?.kind === 'collection' && isSuccess && !open ? (
         <Alert severity="info">{collectionMessages.gone}</Alert>
       ) : (
         <Images key={JSON.stringify(filter)} filter={filter} onSaid={setSaid} />

@@ -1,91 +1,73 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
+import Button from '@mui/material/Button';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { OwnImage } from '../own-images/own-images.public.ts';
 import { FavoriteButton } from './FavoriteButton.tsx';
+import { ImageMenu, type ImageAction } from './ImageMenu.tsx';
 import { OwnImageCard } from './OwnImageCard.tsx';
-import type { Selection } from './useSelection.ts';
+import { useListKeys } from './select/useListKeys.ts';
+import { useGestures } from './select/useGestures.ts';
+import { SelectionMark } from './select/SelectionMark.tsx';
+import type { Selection } from './select/useSelection.ts';
+import { SetCard } from './SetCard.tsx';
+import type { Entry } from './sets.ts';
+import { LINES, useColumns, WALL_GAP } from './useColumns.ts';
+import type { Sets } from './useSets.ts';
 
-const DesignMenu = lazyPart(async () => (await import('../drawing/drawing.public.ts')).DesignMenu, 'quiet');
-
-export const WALL_GAP = 20;
-/** A card is at least this wide, px, and has lines of this height beneath its sheet. */
-const NARROWEST = 156;
-const LINES = 78;
-
-/** What the menu of an image offers beside what every own image has. */
-export interface ImageAction {
-  label: string;
-  onChoose: (image: OwnImage) => void;
-}
-
-interface WallProps {
-  images: readonly OwnImage[];
-  list: RefObject<HTMLUListElement | null>;
+interface CardsProps {
+  sets: Sets;
   /** Null while images are opened, not selected. */
   selection: Selection | null;
   actions: readonly ImageAction[];
   onOpen: (id: string) => void;
-  /** The end has come near; more images are wanted. */
-  onEnd: () => void;
   onRemoved: () => void;
 }
 
+interface WallProps extends CardsProps {
+  list: RefObject<HTMLUListElement | null>;
+  /** Selecting begins with these images. */
+  onSelect: (ids: readonly string[]) => void;
+  /** Selecting ends, or what is selected is to be deleted: by keys. */
+  onLeave: () => void;
+  onDelete: () => void;
+  /** The end has come near; more images are wanted. */
+  onEnd: () => void;
+}
+
 /** Own images in rows. Only the rows near the window are in the document. */
-export function ImageWall({ images, list, selection, actions, onOpen, onEnd, onRemoved }: WallProps) {
+export function ImageWall({ list, onSelect, onLeave, onDelete, onEnd, ...cards }: WallProps) {
+  const { sets, selection } = cards;
   const { columns, side, top } = useColumns(list);
-  const rows = Math.ceil(images.length / columns);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
-  const virtual = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => side + LINES + WALL_GAP,
-    overscan: 3,
-    scrollMargin: top,
-  });
-  useLayoutEffect(() => virtual.measure(), [virtual, side]);
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  });
-  useEffect(() => {
-    if (last >= rows - 2) end.current();
-  }, [last, rows]);
+  const virtual = useRows(Math.ceil(sets.entries.length / columns), { side, top, onEnd });
+  const onKeyDown = useListKeys({ columns, selection, onLeave, onDelete });
+  const gestures = useGestures(selection ? null : (card) => onSelect(card.split(' ')));
   return (
     <Box
       component="ul"
       ref={list}
       tabIndex={-1}
       aria-label="Own designs"
+      {...gestures}
+      onKeyDown={onKeyDown}
       sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none', outline: 'none', height: virtual.getTotalSize() }}
     >
-      {shown.flatMap((row) =>
-        images.slice(row.index * columns, (row.index + 1) * columns).map((image, column) => (
+      {virtual.getVirtualItems().flatMap((row) =>
+        sets.entries.slice(row.index * columns, (row.index + 1) * columns).map((entry, column) => (
           <Box
             component="li"
-            key={image.id}
-            aria-setsize={images.length}
+            key={entry.id}
+            data-entry={entry.id}
+            data-card={entry.images.map(({ id }) => id).join(' ')}
+            aria-setsize={sets.entries.length}
             aria-posinset={row.index * columns + column + 1}
-            sx={{ position: 'absolute', top: 0, left: 0 }}
+            sx={{ position: 'absolute', top: 0, left: 0, ...(entry.unfolded && OF_ONE_SET) }}
             style={{
               width: side,
               transform: `translate(${column * (side + WALL_GAP)}px, ${row.start - top}px)`,
             }}
           >
-            <OwnImageCard
-              image={image}
-              onOpen={() => onOpen(image.id)}
-              selection={selection?.of(image.id)}
-              mark={selection && <SelectionMark isSelected={selection.of(image.id).isSelected} />}
-              heart={<FavoriteButton image={image} />}
-              menu={<MenuOf image={image} actions={actions} onDeleted={onRemoved} />}
-            />
+            <Card entry={entry} {...cards} />
           </Box>
         )),
       )}
@@ -93,64 +75,55 @@ export function ImageWall({ images, list, selection, actions, onOpen, onEnd, onR
   );
 }
 
-function SelectionMark({ isSelected }: { isSelected: boolean }) {
+/** A line above the images of a set that is unfolded, over the gaps between them. */
+const OF_ONE_SET = {
+  '&::before': { content: '""', position: 'absolute', top: -8, left: 0, right: 0, height: 3, bgcolor: 'accent.text' },
+} as const;
+
+function useRows(count: number, { side, top, onEnd }: { side: number; top: number; onEnd: () => void }) {
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => side + LINES + WALL_GAP,
+    overscan: 3,
+    scrollMargin: top,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, side]);
+  const last = virtual.getVirtualItems().at(-1)?.index ?? 0;
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (last >= count - 2) end.current();
+  }, [last, count]);
+  return virtual;
+}
+
+function Card({ entry, sets, selection, actions, onOpen, onRemoved }: CardsProps & { entry: Entry }) {
+  const { images, unfolded } = entry;
+  const selected = selection?.of(images.map(({ id }) => id));
+  const mark = selected && <SelectionMark isSelected={selected.isSelected} />;
+  const [image] = images;
+  if (images.length > 1)
+    return <SetCard images={images} selection={selected} mark={mark} onUnfold={() => sets.toggle(entry.id)} />;
   return (
-    <Box sx={{ position: 'absolute', top: 8, left: 8, display: 'grid', borderRadius: 9, bgcolor: 'background.paper' }}>
-      {isSelected ? <CheckCircle color="primary" /> : <RadioButtonUnchecked />}
-    </Box>
+    <>
+      <OwnImageCard
+        image={image}
+        onOpen={() => onOpen(image.id)}
+        selection={selected}
+        mark={mark}
+        heart={<FavoriteButton image={image} />}
+        menu={<ImageMenu image={image} actions={actions} onDeleted={onRemoved} />}
+      />
+      {unfolded?.isFirst && !selection && (
+        <Button size="small" variant="contained" color="inherit" onClick={() => sets.toggle(unfolded.job)} sx={FOLD}>
+          Fold {unfolded.count}
+        </Button>
+      )}
+    </>
   );
 }
 
-interface MenuOfProps {
-  image: OwnImage;
-  actions: readonly ImageAction[];
-  onDeleted: () => void;
-}
-
-/** Its place is kept free until its code is there. */
-function MenuOf({ image, actions, onDeleted }: MenuOfProps) {
-  const day = new Date(image.createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'long' });
-  return (
-    <Box sx={{ flex: 'none', minHeight: 40 }}>
-      <Suspense>
-        <DesignMenu
-          imageId={image.id}
-          name={`the design of ${day}`}
-          onDeleted={onDeleted}
-          more={(close) =>
-            actions.map(({ label, onChoose }) => (
-              <MenuItem
-                key={label}
-                onClick={() => {
-                  close();
-                  onChoose(image);
-                }}
-              >
-                {label}
-              </MenuItem>
-            ))
-          }
-        />
-      </Suspense>
-    </Box>
-  );
-}
-
-/** As many columns as fit, the width of one in px, and how far down the page the list begins. */
-function useColumns(list: RefObject<HTMLElement | null>): { columns: number; side: number; top: number } {
-  const [place, setPlace] = useState({ width: 0, top: 0 });
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const measure = () => {
-      const box = element.getBoundingClientRect();
-      setPlace({ width: box.width, top: box.top + window.scrollY });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [list]);
-  const columns = Math.min(8, Math.max(2, Math.floor((place.width + WALL_GAP) / (NARROWEST + 2 * WALL_GAP))));
-  return { columns, side: Math.max(0, (place.width - WALL_GAP * (columns - 1)) / columns), top: place.top };
-}
+const FOLD = { position: 'absolute', top: 6, left: 6, minWidth: 0, minHeight: 32, px: 1, py: 0 } as const;

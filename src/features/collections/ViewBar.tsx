@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import PublicOutlined from '@mui/icons-material/PublicOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
@@ -19,18 +20,21 @@ interface ViewBarProps {
   words: string;
   collections: readonly Collection[];
   onShow: (filter: ImageFilter | null) => void;
+  /** The trash is shown. */
+  isTrash: boolean;
+  onShowTrash: () => void;
   onCreate: () => void;
 }
 
 /** Search over the own images, and a chip for all of them, for favorites and for each collection. */
-export function ViewBar({ filter, words, collections, onShow, onCreate }: ViewBarProps) {
+export function ViewBar({ filter, words, collections, isTrash, onShow, onShowTrash, onCreate }: ViewBarProps) {
   const search = (text: string) => onShow(text ? { kind: 'words', words: text } : null);
   const shown = filter?.kind === 'collection' ? filter.collectionId : null;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
       <Search key={words ? 'searching' : 'rest'} words={words} onSearch={search} />
       <Box component="nav" aria-label="Collections" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Choice label="All designs" chosen={filter === null} onChoose={() => onShow(null)} />
+        <Choice label="All designs" chosen={filter === null && !isTrash} onChoose={() => onShow(null)} />
         <Choice
           label="Favorites"
           icon={<FavoriteBorder fontSize="small" />}
@@ -47,6 +51,7 @@ export function ViewBar({ filter, words, collections, onShow, onCreate }: ViewBa
           />
         ))}
         <Chip variant="outlined" icon={<Add fontSize="small" />} label="New collection" onClick={onCreate} sx={CHIP} />
+        <Choice label="Trash" icon={<DeleteOutlined fontSize="small" />} chosen={isTrash} onChoose={onShowTrash} />
       </Box>
     </Box>
   );

@@ -5,12 +5,14 @@ import {
   arrangeImages,
   createCollection,
   deleteCollection,
+  moveImages,
   noteImage,
   readCollections,
   removeImages,
   renameImage,
   saveCollection,
   setFavorite,
+  tagImages,
   type Collection,
   type CollectionWords,
 } from './collections.data.ts';
@@ -40,6 +42,12 @@ export const collectionsApi = serverState.injectEndpoints({
     ),
     removeImages: build.mutation<null, ImagesOf>(writes(removeImages, ['ai_image_collections'])),
     arrangeImages: build.mutation<null, ImagesOf>(writes(arrangeImages, ['ai_image_collections'])),
+    moveImages: build.mutation<number, { imageIds: readonly string[]; from: string; to: string }>(
+      writes(moveImages, ['ai_image_collections']),
+    ),
+    tagImages: build.mutation<null, { imageIds: readonly string[]; tags: readonly string[]; only: boolean }>(
+      writes(tagImages, ['ai_generated_images']),
+    ),
     noteImage: build.mutation<null, { collectionId: string; imageId: string; notes: string }>(
       writes(noteImage, ['ai_image_collections']),
     ),

@@ -93,6 +93,24 @@ export async function setFavorite(asked: { imageIds: readonly string[]; on: bool
   return (await call(contracts.setFavorite, { p_image_ids: [...asked.imageIds], p_on: asked.on })).already;
 }
 
+/** Adds tags to own images; `only`: they have these and no others afterwards. */
+export async function tagImages(asked: {
+  imageIds: readonly string[];
+  tags: readonly string[];
+  only: boolean;
+}): Promise<void> {
+  const { imageIds, tags, only } = asked;
+  await call(contracts.tagAiImages, { p_image_ids: [...imageIds], p_tags: [...tags], p_replace: only });
+}
+
+/** Takes images out of one collection after they have been put into another. Answers how many were in that one before. */
+export async function moveImages(asked: { imageIds: readonly string[]; from: string; to: string }): Promise<number> {
+  const { imageIds, from, to } = asked;
+  const already = await addImages({ collectionId: to, imageIds, favoritesOnly: false });
+  await removeImages({ collectionId: from, imageIds });
+  return already;
+}
+
 export async function renameImage(asked: { imageId: string; title: string }): Promise<void> {
   await call(contracts.renameAiImage, { p_image_id: asked.imageId, p_title: asked.title });
 }

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { server, startBackend } from '../../../tests/msw/server.ts';
@@ -15,11 +15,12 @@ const at = (path: string) => `${TEST_SUPABASE_URL}${path}`;
 const images = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: uuid(index + 1),
-    generation_id: uuid(900 + Math.floor(index / 4)),
+    generation_id: null as string | null,
     image_url: `p/${index}.png`,
     thumbnail_url: null,
     title: null as string | null,
     prompt: `Design ${index + 1}`,
+    tags: [] as string[],
     favorite: false,
     style: 'line',
     width: 1024,
@@ -119,10 +120,11 @@ describe('the own images', () => {
     answerWith(rows);
     server.use(
       http.post(at('/rest/v1/rpc/get_own_published_designs'), () => HttpResponse.json([])),
-      http.post(at('/rest/v1/rpc/delete_ai_image'), () => {
+      http.post(at('/rest/v1/rpc/get_deletion_effects'), () => HttpResponse.json({}, { status: 404 })),
+      http.post(at('/rest/v1/rpc/trash_ai_images'), () => {
         rows = rows.slice(1);
         answerWith(rows);
-        return HttpResponse.json({ ok: true, paths: [] });
+        return HttpResponse.json({ ok: true, trashed: 1, unshared: [] });
       }),
     );
     const { user } = open();
@@ -133,6 +135,21 @@ describe('the own images', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Design 1' })).toBeNull());
     expect(await screen.findByRole('img', { name: 'Design 2' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('list', { name: 'Own designs' })).toHaveFocus());
+  });
+
+  it('that were drawn together are one card, which unfolds and folds again, and is selected as a whole', async () => {
+    answerWith(images(6).map((image, n) => (n < 4 ? { ...image, generation_id: uuid(900) } : image)));
+    const { user } = open();
+    const set = await screen.findByRole('button', { name: '4 designs: Design 1' });
+    expect(screen.queryByRole('img', { name: 'Design 2' })).toBeNull();
+    await user.click(set);
+    for (const n of [1, 2, 3, 4, 5, 6]) expect(screen.getByRole('img', { name: `Design ${n}` })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Design 1' }).closest('button')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Fold 4' }));
+    expect(screen.getByRole('button', { name: '4 designs: Design 1' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: '4 designs: Design 1' }));
+    expect(screen.getByText('4 selected')).toBeInTheDocument();
   });
 
   it('lead to the designer while there are none', async () => {
@@ -203,6 +220,73 @@ describe('collections and favorites', () => {
       { p_image_ids: [uuid(1), uuid(2), uuid(3)], p_collection_id: uuid(702), p_favorites_only: false },
     ]);
     expect(await screen.findByText('Added 2 designs to Collection 2. 1 more was in it already')).toBeInTheDocument();
+  });
+
+  it('selecting begins by a long press or with Ctrl, goes on by keys, and ends with Escape', async () => {
+    const { user } = open();
+    const card = () => screen.getByRole('img', { name: 'Design 2' });
+    const selected = () => screen.getAllByRole('checkbox', { checked: true }).map((box) => box.textContent);
+    await user.keyboard('{Control>}');
+    await user.click(await screen.findByRole('img', { name: 'Design 2' }));
+    await user.keyboard('{/Control}');
+    expect(selected()).toHaveLength(1);
+    fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Design 2' }), { key: 'ArrowRight', shiftKey: true });
+    expect(screen.getByRole('checkbox', { name: 'Design 3' })).toHaveFocus();
+    expect(selected()).toHaveLength(2);
+    fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Design 3' }), { key: 'a', ctrlKey: true });
+    expect(selected()).toHaveLength(4);
+    fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Design 3' }), { key: 'Escape' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+
+    vi.useFakeTimers();
+    fireEvent.pointerDown(card(), { isPrimary: true, button: 0, pointerType: 'touch' });
+    act(() => void vi.advanceTimersByTime(600));
+    vi.useRealTimers();
+    fireEvent.pointerUp(card());
+    fireEvent.click(card());
+    expect(selected()).toHaveLength(1);
+  });
+
+  it('several designs are deleted with one undo, and get tags together', async () => {
+    const trashed = answer('trash_ai_images', { ok: true, trashed: 2, unshared: [] });
+    const tagged = answer('tag_ai_images', { ok: true });
+    answer('get_deletion_effects', {});
+    const restored = answer('restore_ai_images', { ok: true, restored: 2 });
+    const { user } = open();
+    const selectTwo = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Select' }));
+      await user.click(screen.getByRole('checkbox', { name: 'Design 1' }));
+      await user.click(screen.getByRole('checkbox', { name: 'Design 2' }));
+    };
+    await selectTwo();
+    await user.click(screen.getByRole('button', { name: 'Add tags' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Tags' }), 'koi, ,left arm');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const both = [uuid(1), uuid(2)];
+    await waitFor(() => expect(tagged).toEqual([{ p_image_ids: both, p_tags: ['koi', 'left arm'], p_replace: false }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await selectTwo();
+    await user.click(screen.getByRole('button', { name: 'Delete...' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 2 designs' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(restored).toEqual([{ p_image_ids: both }]));
+    expect(trashed).toEqual([{ p_image_ids: both }]);
+  });
+
+  it('from a collection several designs are moved to another one', async () => {
+    const added = answer('add_to_collection', { ok: true, collection_id: uuid(701), added: 1, already: 0 });
+    const removed = answer('remove_from_collection', { ok: true });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Collection 2/ }));
+    await screen.findByText('For the wrist');
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Design 1' }));
+    await user.click(screen.getByRole('button', { name: 'Move to another collection' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to another collection' }));
+    expect(dialog.queryByRole('button', { name: /^Collection 2/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: /^My collection/ }));
+    await waitFor(() => expect(removed).toEqual([{ p_image_ids: [uuid(1)], p_collection_id: uuid(702) }]));
+    expect(added).toMatchObject([{ p_image_ids: [uuid(1)], p_collection_id: uuid(701) }]);
   });
 
   it('says that an image is in the collection already', async () => {

@@ -5,7 +5,10 @@ import type { ImageFilter } from '../own-images/filtered.public.ts';
 export function useImageView(): {
   filter: ImageFilter | null;
   words: string;
+  /** The trash is shown instead. */
+  isTrash: boolean;
   show: (filter: ImageFilter | null) => void;
+  showTrash: () => void;
 } {
   const [query, change] = useAddressQuery();
   const words = query.get('q')?.trim() ?? '';
@@ -19,7 +22,9 @@ export function useImageView(): {
       if (filter?.kind === 'favorites') next.set('view', 'favorites');
       return next;
     });
-  return { filter: filterOf(words, collectionId, query.get('view')), words, show };
+  const showTrash = () => change(() => new URLSearchParams({ view: 'trash' }));
+  const view = query.get('view');
+  return { filter: filterOf(words, collectionId, view), words, isTrash: view === 'trash', show, showTrash };
 }
 
 function filterOf(words: string, collectionId: string | null, view: string | null): ImageFilter | null {

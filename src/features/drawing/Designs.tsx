@@ -9,7 +9,7 @@ import { ResultDisplay } from './results/ResultDisplay.tsx';
 import type { DrawingRun, NudgeRun } from './run.model.ts';
 import type { DrawingTool } from './tool.ts';
 
-type WallActions = Pick<DrawingActions, 'nudgeDismissed' | 'designDeleted'>;
+type WallActions = Pick<DrawingActions, 'nudgeDismissed' | 'designDeleted' | 'designRestored'>;
 
 interface Tool extends Pick<DrawingTool<object>, 'draw' | 'stop' | 'vary'> {
   actions: WallActions & Pick<DrawingTool<object>['actions'], 'startedOver'>;
@@ -46,7 +46,12 @@ interface RunWallProps {
 export function RunWall({ tool: { vary, actions }, run, nudges, photo }: RunWallProps) {
   const dispatch = useAppDispatch();
   const [receipt, setReceipt] = useState<string | null>(null);
-  const onDeleted = (imageId: string) => dispatch(actions.designDeleted({ imageId }));
+  const onDeleted = (imageId: string) => {
+    const output = run.outputs.find((each) => each.imageId === imageId);
+    const nudge = nudges.find((each) => each.output?.imageId === imageId);
+    dispatch(actions.designDeleted({ imageId }));
+    return () => void dispatch(actions.designRestored({ requestId: run.requestId, output, nudge }));
+  };
   return (
     <>
       <DesignWall

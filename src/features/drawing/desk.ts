@@ -4,7 +4,15 @@ import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import type { Nudge } from '../../domain/nudges.ts';
 import { designerTexts } from '../../domain/texts/designer.ts';
 import { cancelJob, followJob, type JobOrder } from '../generation/generation.public.ts';
-import { drawn, toolRun, type Asked, type CancelledRun, type Drawn, type NudgeRun } from './run.model.ts';
+import {
+  drawn,
+  toolRun,
+  type Asked,
+  type CancelledRun,
+  type Drawn,
+  type Forgotten,
+  type NudgeRun,
+} from './run.model.ts';
 
 type Begun = Asked & { requestId: string; startedAt: number };
 /** `at`: which of the tool's forms is meant, where it has several. */
@@ -51,6 +59,9 @@ export function drawingReducers<S>(pick: (state: S, at: string) => Drawn) {
     },
     designDeleted: (state: S, step: Step<{ imageId: string }>) => {
       drawn.forgetImage(of(state, step), step.payload.imageId);
+    },
+    designRestored: (state: S, step: Step<Forgotten>) => {
+      drawn.recallImage(of(state, step), step.payload);
     },
   };
 }

@@ -147,4 +147,20 @@ function forgetImage(drawn: Drawn, imageId: string): void {
   drawn.nudges = nudges.filter(({ output }) => output?.imageId !== imageId);
 }
 
-export const drawn = { endJob, loseJob, forgetImage };
+/** What was on the table of an image that is gone: itself, or the variation that it came by. */
+export interface Forgotten {
+  /** Of the run that was shown then. */
+  requestId: string;
+  output?: GenerationOutput;
+  nudge?: NudgeRun;
+}
+
+/** It was taken out of the trash: it has its place again, unless something else was drawn meanwhile. For reducers. */
+function recallImage({ run, nudges }: Drawn, { requestId, output, nudge }: Forgotten): void {
+  if (run?.requestId !== requestId) return;
+  if (output && !run.outputs.some(({ imageId }) => imageId === output.imageId))
+    run.outputs = [...run.outputs, output].sort((one, other) => one.index - other.index);
+  if (nudge && !nudges.some((each) => each.requestId === nudge.requestId)) nudges.push(nudge);
+}
+
+export const drawn = { endJob, loseJob, forgetImage, recallImage };

@@ -5,8 +5,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import NativeSelect from '@mui/material/NativeSelect';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { inkChoices, sizeClasses } from '../../domain/gallery.ts';
 import { discoveryFilters } from '../../domain/styles.ts';
-import { sortOrders, type DesignQuery } from './gallery.model.ts';
+import { bodyParts, sortOrders, type DesignQuery } from './gallery.model.ts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -15,7 +16,7 @@ interface DiscoveryFiltersProps {
   onChange: (patch: Partial<DesignQuery>) => void;
 }
 
-/** Search box, style and order. A search runs when typing pauses. */
+/** Search box, filters and order. A search runs when typing pauses. */
 export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
   const [text, setText] = useSearchText(query.search, (search) => onChange({ search }));
   return (
@@ -27,12 +28,12 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
         display: 'grid',
         gap: 1.5,
         mb: 3,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 1fr) 180px 180px' },
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, minmax(0, 1fr))', lg: 'minmax(0, 1fr) repeat(5, 148px)' },
       }}
     >
       <OutlinedInput
         fullWidth
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}
         type="search"
         name="q"
         placeholder="Search designs..."
@@ -51,6 +52,7 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
         options={discoveryFilters.map((value) => ({ value, label: value }))}
         onChange={(value) => onChange({ style: discoveryFilters.find((filter) => filter === value) })}
       />
+      <DrawnFor query={query} onChange={onChange} />
       <Choice
         label="Order"
         value={query.sort}
@@ -58,6 +60,32 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
         onChange={(value) => onChange({ sort: sortOrders.find((order) => order.id === value)?.id })}
       />
     </Box>
+  );
+}
+
+/** What the design was drawn for. */
+function DrawnFor({ query, onChange }: DiscoveryFiltersProps) {
+  return (
+    <>
+      <Choice
+        label="Ink"
+        value={query.ink}
+        options={[{ value: '', label: 'Black or color' }, ...inkChoices]}
+        onChange={(value) => onChange({ ink: inkChoices.find((ink) => ink.value === value)?.value ?? '' })}
+      />
+      <Choice
+        label="Body part"
+        value={query.bodyPart}
+        options={[{ value: '', label: 'Any body part' }, ...bodyParts]}
+        onChange={(bodyPart) => onChange({ bodyPart })}
+      />
+      <Choice
+        label="Size"
+        value={query.size}
+        options={[{ value: '', label: 'Any size' }, ...sizeClasses]}
+        onChange={(value) => onChange({ size: sizeClasses.find((size) => size.value === value)?.value ?? '' })}
+      />
+    </>
   );
 }
 
@@ -76,7 +104,7 @@ function useSearchText(value: string, onSearch: (search: string) => void) {
 interface ChoiceProps {
   label: string;
   value: string;
-  options: { value: string; label: string }[];
+  options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 

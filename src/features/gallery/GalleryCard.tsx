@@ -10,20 +10,19 @@ import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { DesignButton } from '../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { HandOffButton, type Handed } from '../hand-off/hand-off.public.ts';
-import type { PublicDesignsKey } from './gallery.api.ts';
 import type { PublicDesign } from './gallery.model.ts';
 import { LikeButton } from './LikeButton.tsx';
 
 interface GalleryCardProps {
   design: PublicDesign;
-  designKey: PublicDesignsKey;
   onOpen: (id: string) => void;
 }
 
 /** One design on its sheet, with what is known about it. The image opens the detail. */
-export function GalleryCard({ design, designKey, onOpen }: GalleryCardProps) {
+export function GalleryCard({ design, onOpen }: GalleryCardProps) {
   return (
-    <Box component="li">
+    // What is far from the window is not drawn, so that a wall of thousands scrolls as one of fifty.
+    <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 320px', minWidth: 0 }}>
       <DesignButton label={`Open ${design.title}`} onOpen={() => onOpen(design.id)}>
         <DesignPaper src={design.thumbnail} alt={altOf(design)} />
       </DesignButton>
@@ -36,7 +35,7 @@ export function GalleryCard({ design, designKey, onOpen }: GalleryCardProps) {
             {design.author}
           </Typography>
         </Box>
-        <LikeButton design={design} designKey={designKey} />
+        <LikeButton design={design} />
       </Stack>
       <Stack direction="row" sx={{ height: 44, alignItems: 'center', justifyContent: 'space-between', gap: 0.5 }}>
         <Chip size="small" variant="outlined" label={design.style} sx={{ minWidth: 0 }} />

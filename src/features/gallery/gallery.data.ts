@@ -2,10 +2,12 @@ import { z } from 'zod';
 
 import {
   designColumns,
+  getDesignContext,
   publicDesigns,
   recordDesignView,
   searchPublicDesigns,
   toggleDesignLike,
+  type LinkedDesign,
   type PublicDesignRow,
 } from '../../contracts/gallery.ts';
 import { callApi } from '../../data/api.ts';
@@ -18,19 +20,20 @@ import { capitalized } from '../../domain/cut.ts';
 import { discoveryPageSize } from '../../domain/limits.ts';
 import { trueStylesIn } from '../../domain/styles.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
-import type { DesignQuery, PublicDesign } from './gallery.model.ts';
+import type { DesignContext, DesignCursor, DesignQuery, PublicDesign } from './gallery.model.ts';
 
 /**
- * Up to 50 published designs for a search, style filter and order. Falls back to the older name on error or no rows; a
- * search on error only, because there it would read every row to find none again.
+ * The next 50 published designs for a search, filters and an order. The first page falls back to the older name on error or no
+ * rows; a search on error only, because there it would read every row to find none again.
  */
-export async function readPublicDesigns(query: DesignQuery): Promise<PublicDesign[]> {
+export async function readPublicDesigns(query: DesignQuery, after: DesignCursor): Promise<PublicDesign[]> {
   const client = await supabase();
   const term = query.search.trim();
   let { data, error } = await (term
-    ? searchDesigns(client, term, query)
-    : selectDesigns(client, 'public_ai_designs', query));
-  if (error || (!data?.length && !term)) ({ data, error } = await selectDesigns(client, 'public_designs', query));
+    ? searchDesigns(client, term, query, after)
+    : selectDesigns(client, 'public_ai_designs', query, after));
+  if (error || (!data?.length && !term && !after))
+    ({ data, error } = await selectDesigns(client, 'public_designs', query, after));
   if (error) throw databaseError(error, searchPublicDesigns.failed);
   const rows = publicDesigns.safeParse(data);
   if (!rows.success) throw transportError('parse', rows.error);
@@ -45,6 +48,19 @@ export async function readPublicDesign(id: string): Promise<PublicDesign | null>
   if (error) throw databaseError(error, searchPublicDesigns.failed);
   const [row] = publicDesigns.parse(data);
   return row ? toPublicDesign(client, row) : null;
+}
+
+/** What stands beside a design: other designs, with the addresses of their pictures. */
+export async function readDesignContext(id: string): Promise<DesignContext | null> {
+  const client = await supabase();
+  const found = await call(getDesignContext, { p_design_id: id });
+  if (!found) return null;
+  const shown = ({ id: other, title, imageUrl, thumbnailUrl }: LinkedDesign) => ({
+    id: other,
+    title,
+    src: addressIn(client, thumbnailUrl ?? imageUrl),
+  });
+  return { artistId: found.artistId, ofMaker: found.ofMaker.map(shown), ofStyle: found.ofStyle.map(shown) };
 }
 
 /** Likes a design or takes the like back. */
@@ -104,26 +120,57 @@ interface FoundDesigns {
 }
 
 /** Searches by a function of the database, because it finds word forms and typos, and row level security keeps text indexes from being used. */
-async function searchDesigns(client: InkroomClient, term: string, { style, sort }: DesignQuery): Promise<FoundDesigns> {
-  const styles = style === 'All Styles' ? null : [...trueStylesIn(style)];
-  const wanted = { p_term: term, p_styles: styles, p_sort: sort, p_limit: discoveryPageSize, p_offset: 0 };
+async function searchDesigns(
+  client: InkroomClient,
+  term: string,
+  { style, sort, ink, bodyPart, size }: DesignQuery,
+  after: DesignCursor,
+): Promise<FoundDesigns> {
+  const wanted = {
+    p_term: term,
+    p_styles: style === 'All Styles' ? undefined : [...trueStylesIn(style)],
+    p_sort: sort,
+    p_limit: discoveryPageSize,
+    p_ink: ink || undefined,
+    p_body_part: bodyPart || undefined,
+    p_size_class: size || undefined,
+    ...(after && { p_after_at: after.createdAt, p_after_id: after.id, p_after_likes: after.likes }),
+  };
   return client.rpc(searchPublicDesigns.name, wanted).select<string, unknown>(designColumns);
 }
 
 async function selectDesigns(
   client: InkroomClient,
   source: 'public_ai_designs' | 'public_designs',
-  { search, style, sort }: DesignQuery,
+  { search, style, sort, ink, bodyPart, size }: DesignQuery,
+  after: DesignCursor,
 ): Promise<FoundDesigns> {
   let query = client.from(source as 'public_designs').select<string, unknown>(designColumns);
   if (style !== 'All Styles') query = query.in('true_style', [...trueStylesIn(style)]);
+  if (ink) query = query.eq('ink', ink);
+  if (bodyPart) query = query.eq('body_part', bodyPart);
+  if (size) query = query.eq('size_class', size);
   const term = search.trim();
   if (term) {
     const part = quoted(`%${literal(term)}%`);
     query = query.or(`tags.cs.${quoted(`{${quoted(term)}}`)},title.ilike.${part},description.ilike.${part}`);
   }
+  if (after) {
+    // The first condition lets an index begin at the place; the second one leaves out what stood before it.
+    const { id, likes, createdAt: at } = after;
+    if (sort === 'oldest') query = query.gte('created_at', at).or(`created_at.gt."${at}",id.lt.${id}`);
+    else if (sort === 'newest') query = query.lte('created_at', at).or(`created_at.lt."${at}",id.gt.${id}`);
+    else {
+      const later = `created_at.lt."${at}",and(created_at.eq."${at}",id.gt.${id})`;
+      query = query.lte('likes', likes).or(`likes.lt.${likes},${later}`);
+    }
+  }
   if (sort === 'popular') query = query.order('likes', { ascending: false });
-  return query.order('created_at', { ascending: sort === 'oldest' }).limit(discoveryPageSize);
+  const isOldest = sort === 'oldest';
+  return query
+    .order('created_at', { ascending: isOldest })
+    .order('id', { ascending: !isOldest })
+    .limit(discoveryPageSize);
 }
 
 /** A value inside a filter expression, so that commas and brackets in it mean themselves. */
@@ -141,18 +188,15 @@ type Shown = { [Column in keyof PublicDesignRow]?: PublicDesignRow[Column] | nul
 /** Returns a row for the screen, with fallbacks for empty fields. */
 function toPublicDesign(client: InkroomClient, row: Shown): PublicDesign {
   const id = row.id ?? '';
-  const address = (path: string | null = null) => {
-    if (!path || /^https?:/.test(path)) return path;
-    return client.storage.from('published').getPublicUrl(path).data.publicUrl;
-  };
   return {
     id,
     title: row.title?.trim() || 'Untitled Design',
     description: row.description?.trim() || galleryTexts.noDescription,
     prompt: row.prompt ?? '',
-    src: address(row.imageUrl),
-    thumbnail: address(row.thumbnailUrl ?? row.imageUrl),
+    src: addressIn(client, row.imageUrl),
+    thumbnail: addressIn(client, row.thumbnailUrl ?? row.imageUrl),
     style: styleLabel(row),
+    trueStyle: row.trueStyle ?? 'other',
     tags: row.tags ?? [],
     likes: row.likes ?? 0,
     views: row.views ?? 0,
@@ -160,10 +204,19 @@ function toPublicDesign(client: InkroomClient, row: Shown): PublicDesign {
     width: row.width ?? 1024,
     height: row.height ?? 1024,
     author: row.authorName || 'Anonymous Artist',
+    ink: row.ink ?? 'black',
+    bodyPart: row.bodyPart ?? null,
+    size: row.sizeClass ?? null,
     createdAt: row.createdAt ?? '',
     liked: row.userHasLiked ?? false,
     attributions: attributionsSchema.parse(row.attributions),
   };
+}
+
+/** The address of a public file; what is an address already stays as it is. */
+function addressIn(client: InkroomClient, path: string | null = null): string | null {
+  if (!path || /^https?:/.test(path)) return path;
+  return client.storage.from('published').getPublicUrl(path).data.publicUrl;
 }
 
 /** The true style in words; the publisher's own text where the style is not known. */

@@ -6,7 +6,7 @@ import { designRow, uuid, visitor } from '../../../tests/factories.ts';
 import { backend, server, storeSession, startBackend } from '../../../tests/msw/server.ts';
 import { fillIn, renderApp, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { tabStorage } from '../../data/storage.ts';
-import { readDesignQuery, writeDesignQuery } from './gallery.model.ts';
+import { everything, readDesignQuery, writeDesignQuery } from './gallery.model.ts';
 
 startBackend();
 
@@ -94,7 +94,7 @@ describe('discovery', () => {
     renderApp({ at: '/discovery', state: { auth: session } });
     expect(await screen.findByText('No designs found.')).toBeInTheDocument();
     expect(screen.getByText('Try adjusting your search or filters.')).toBeInTheDocument();
-    expect(designCalls()[0]).toContain('order=created_at.desc&limit=50');
+    expect(designCalls()[0]).toContain('order=created_at.desc,id.asc&limit=50');
     expect(backend.calls.some((call) => call.includes('/rest/v1/public_designs'))).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe('discovery', () => {
     await user.selectOptions(screen.getByLabelText('Order'), 'Most Popular');
     fillIn('Search designs', 'fox, "red" 50%');
     await waitFor(() => expect(address()).toBe('/discovery?q=fox%2C+%22red%22+50%25&style=Blackwork&sort=popular'));
-    expect(designCalls().at(-1)).toContain('order=likes.desc,created_at.desc');
+    expect(designCalls().at(-1)).toContain('order=likes.desc,created_at.desc,id.asc');
     expect(designCalls().at(-1)).toContain('true_style=in.(blackwork,dotwork)');
     // A word is looked for by the function, which may use the indexes; it gets the term as it was typed.
     const search = () => backend.bodies.filter(({ call }) => call.includes('/rpc/search_public_designs')).at(-1)?.body;
@@ -236,12 +236,17 @@ describe('discovery', () => {
 
 describe('query in the address', () => {
   it('comes back as it was written, and drops what is unknown', () => {
-    const query = { search: 'a & b', style: 'Other', sort: 'oldest' } as const;
+    const query = {
+      search: 'a & b',
+      style: 'Other',
+      sort: 'oldest',
+      ink: 'color',
+      bodyPart: 'upper arm',
+      size: 'small',
+    } as const;
     expect(readDesignQuery(writeDesignQuery(query))).toEqual(query);
-    expect(readDesignQuery(new URLSearchParams('style=Pink&sort=best'))).toEqual({
-      search: '',
-      style: 'All Styles',
-      sort: 'newest',
-    });
+    const unknown = new URLSearchParams('style=Pink&sort=best&ink=gold&part=tail&size=9&page=1000000000');
+    expect(readDesignQuery(unknown)).toEqual(everything);
+    expect([...writeDesignQuery(everything)]).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { readsPages, rowsOf } from '../../data/fresh.ts';
+import { readsPages } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
 import { readFilteredImages, type ImageFilter } from './filtered.data.ts';
-import { ownImageRows, PAGE } from './own-images.api.ts';
+import { ownImageLists, PAGE } from './own-images.api.ts';
 import type { OwnImage } from './own-images.data.ts';
 
 /** Own images by collection, favorite or words: apart from the rest, which dashboards load. */
@@ -15,7 +15,7 @@ export const filteredImagesApi = serverState.injectEndpoints({
       ...readsPages(
         ({ filter }: { userId: string; filter: ImageFilter }, offset: number) =>
           readFilteredImages(filter, PAGE, offset),
-        ({ userId }) => [ownImageRows(userId), rowsOf('ai_image_collections', 'user_id', userId)],
+        ({ userId }) => ownImageLists(userId),
       ),
     }),
   }),

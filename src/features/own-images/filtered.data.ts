@@ -14,7 +14,7 @@ export async function readFilteredImages(filter: ImageFilter, limit: number, off
   if (filter.kind === 'collection') {
     const { data, error } = await client
       .from('ai_collection_images')
-      .select(`notes, ai_generated_images (${COLUMNS})`)
+      .select(`notes, ai_generated_images!inner (${COLUMNS})`)
       .eq('collection_id', filter.collectionId)
       .order('position')
       .order('image_id')

@@ -5,6 +5,11 @@ import { countOwnImages, readOwnImages, type Cursor, type OwnImage } from './own
 export const PAGE = 48;
 
 export const ownImageRows = (userId: string) => rowsOf('ai_generated_images', 'user_id', userId, 20_000);
+/** What lists of own images show. Of an image that goes into the trash nobody hears: the collections tell of it. */
+export const ownImageLists = (userId: string) => [
+  ownImageRows(userId),
+  rowsOf('ai_image_collections', 'user_id', userId),
+];
 
 /** The person's own images, apart from the public gallery: dashboards show them and load nothing of it. */
 export const ownImagesApi = serverState.injectEndpoints({
@@ -12,7 +17,7 @@ export const ownImagesApi = serverState.injectEndpoints({
     ownImages: build.query<OwnImage[], { userId: string; limit: number }>(
       reads(
         ({ userId, limit }) => readOwnImages(userId, limit),
-        ({ userId }) => [ownImageRows(userId)],
+        ({ userId }) => ownImageLists(userId),
       ),
     ),
     allOwnImages: build.infiniteQuery<OwnImage[], string, Cursor | null>({
@@ -20,11 +25,8 @@ export const ownImagesApi = serverState.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: (page) => (page.length < PAGE ? undefined : page[PAGE - 1]),
       },
-      ...readsPages(
-        (userId: string, after: Cursor | null) => readOwnImages(userId, PAGE, after),
-        (userId) => [ownImageRows(userId)],
-      ),
+      ...readsPages((userId: string, after: Cursor | null) => readOwnImages(userId, PAGE, after), ownImageLists),
     }),
-    ownImageCount: build.query<number, string>(reads(countOwnImages, (userId) => [ownImageRows(userId)])),
+    ownImageCount: build.query<number, string>(reads(countOwnImages, ownImageLists)),
   }),
 });

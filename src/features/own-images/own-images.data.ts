@@ -11,6 +11,7 @@ export interface OwnImage {
   /** As its owner calls it; else the words of its brief. */
   title: string;
   prompt: string;
+  tags: string[];
   favorite: boolean;
   /** Of its owner, in the collection that is shown; blank elsewhere. */
   note: string;
@@ -21,7 +22,7 @@ export interface OwnImage {
 }
 
 export const COLUMNS =
-  'id, generation_id, image_url, thumbnail_url, title, prompt, favorite, style, width, height, created_at' as const;
+  'id, generation_id, image_url, thumbnail_url, title, prompt, tags, favorite, style, width, height, created_at' as const;
 
 /** Where a page of images ends: the next one begins after it. `id` settles images of one moment. */
 export type Cursor = Pick<OwnImage, 'createdAt' | 'id'>;
@@ -51,6 +52,7 @@ type ImageRow = Pick<
   | 'thumbnail_url'
   | 'title'
   | 'prompt'
+  | 'tags'
   | 'favorite'
   | 'style'
   | 'width'
@@ -68,6 +70,7 @@ export async function withAddresses(rows: readonly ImageRow[]): Promise<OwnImage
     src: addresses.get(paths[index]) ?? null,
     title: row.title || titleOfPrompt(row.prompt),
     prompt: row.prompt,
+    tags: row.tags,
     favorite: row.favorite,
     note: '',
     style: row.style,

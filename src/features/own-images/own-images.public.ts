@@ -1,2 +1,2 @@
 export { readOwnImageFile, type OwnImage } from './own-images.data.ts';
-export { ownImageRows, ownImagesApi } from './own-images.api.ts';
+export { ownImageLists, ownImagesApi } from './own-images.api.ts';

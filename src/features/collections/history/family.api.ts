@@ -1,6 +1,6 @@
 import { reads } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
-import { ownImageRows } from '../../own-images/own-images.public.ts';
+import { ownImageLists } from '../../own-images/own-images.public.ts';
 import { readFamily, type Family } from './family.data.ts';
 
 export const familyApi = serverState.injectEndpoints({
@@ -8,7 +8,7 @@ export const familyApi = serverState.injectEndpoints({
     imageFamily: build.query<Family, { userId: string; imageId: string }>(
       reads(
         ({ imageId }) => readFamily(imageId),
-        ({ userId }) => [ownImageRows(userId)],
+        ({ userId }) => ownImageLists(userId),
       ),
     ),
   }),

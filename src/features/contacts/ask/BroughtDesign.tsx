@@ -4,13 +4,14 @@ import { useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
-import { broughtDesign, leaveDesign } from './brought.ts';
+import { broughtDesign, broughtSharedDesign, leaveDesign } from './brought.ts';
 
 /** Says above the list of artists that an image will go along with the request, and removes it on demand. */
 export function BroughtDesign() {
   const userId = useAppSelector(selectUserId);
   const [left, setLeft] = useState(false);
-  if (!userId || left || !broughtDesign(userId)) return null;
+  const shared = userId === null ? null : broughtSharedDesign(userId);
+  if (!userId || left || !(shared ?? broughtDesign(userId))) return null;
   const leave = () => {
     leaveDesign(userId);
     setLeft(true);
@@ -26,8 +27,9 @@ export function BroughtDesign() {
         </Button>
       }
     >
-      Your design will be attached. A request to a new artist includes its picture and brief. With an artist you already
-      work with, it starts a new project.
+      {shared
+        ? `“${shared.title}” will be attached to your request, as an example of what you would like.`
+        : 'Your design will be attached. A request to a new artist includes its picture and brief. With an artist you already work with, it starts a new project.'}
     </Alert>
   );
 }

@@ -6,14 +6,14 @@ import { designBriefSchema } from '../../../domain/brief.ts';
 import { briefOfDesign, colourChoices, contactLimits, readBrief, type RequestBrief } from '../../../domain/contact.ts';
 import { cut } from '../../../domain/cut.ts';
 import { readDrawnFor, type DrawnFor } from '../../own-images/drawn-for.public.ts';
-import { broughtDesign, leaveDesign } from './brought.ts';
+import { broughtDesign, broughtSharedDesign, leaveDesign, type SharedDesign } from './brought.ts';
 import type { ChosenPicture } from '../contacts.model.ts';
 
 /** What the product knows already about the tattoo that somebody wants. */
 export interface KnownBrief {
   brief: RequestBrief;
   pictures: ChosenPicture[];
-  /** Chosen already: the design that somebody wants to ask about. */
+  /** Chosen already: the design that somebody wants to ask about, an own or a shared one. */
   chosen: ChosenPicture[];
   /** Where it comes from; null when nothing is known. */
   source: 'design' | 'unread' | 'conversation' | 'request' | null;
@@ -21,6 +21,8 @@ export interface KnownBrief {
 
 /** Of the own design that was brought along, or of the conversation under way or the last request, whichever is newer. */
 export async function readKnownBrief(userId: string): Promise<KnownBrief> {
+  const shared = broughtSharedDesign(userId);
+  if (shared) return knownOfShared(shared);
   const brought = broughtDesign(userId);
   if (brought) return knownFrom(brought, userId);
   const client = await supabase();
@@ -66,6 +68,18 @@ function knownOf({ id, src, prompt, subject, style, placement, widthMm, isColour
     ...(widthMm && widthMm >= contactLimits.widthMm.least && { widthMm: Math.round(widthMm) }),
   };
   return { brief, pictures: [], chosen: [{ key: id, src, name: prompt, imageId: id }], source: 'design' };
+}
+
+/** Its picture goes along as a file: the artist keeps it when its maker takes the design back. */
+async function knownOfShared({ id, src, title, style, placement }: SharedDesign): Promise<KnownBrief> {
+  const brief: RequestBrief = {
+    subject: cut(`Something like “${title}”`, contactLimits.text),
+    ...(style && { style: cut(style, contactLimits.name) }),
+    ...(placement && { placement: cut(placement, contactLimits.name) }),
+  };
+  const answer = await fetch(src).catch(() => null);
+  if (!answer?.ok) return { brief, pictures: [], chosen: [], source: 'unread' };
+  return { brief, pictures: [], chosen: [{ key: id, src, name: title, file: await answer.blob() }], source: 'design' };
 }
 
 /** The pictures of an earlier request that are still there, to go with another one. */

@@ -109,10 +109,12 @@ describe('one of the results', () => {
     const asked: unknown[] = [];
     server.use(
       http.post('*/rest/v1/rpc/get_own_published_designs', () => HttpResponse.json([])),
+      http.post('*/rest/v1/rpc/get_deletion_effects', () => HttpResponse.json({}, { status: 404 })),
+      http.post('*/rest/v1/rpc/restore_ai_images', () => HttpResponse.json({ ok: true, restored: 1 })),
       http.post('*/api/gallery/preview', () => HttpResponse.json({ error: 'No.' }, { status: 404 })),
-      http.post('*/rest/v1/rpc/delete_ai_image', async ({ request }) => {
+      http.post('*/rest/v1/rpc/trash_ai_images', async ({ request }) => {
         asked.push(await request.json());
-        return HttpResponse.json({ ok: true, paths: [] });
+        return HttpResponse.json({ ok: true, trashed: 1, unshared: [] });
       }),
     );
     const { user } = show([], 'built-in');
@@ -127,8 +129,10 @@ describe('one of the results', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete...' }));
     await user.click(await screen.findByRole('button', { name: 'Delete design' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Design 1' })).toBeNull());
-    expect(asked).toEqual([expect.objectContaining({ p_image_id: output.imageId })]);
+    expect(asked).toEqual([{ p_image_ids: [output.imageId] }]);
     await waitFor(() => expect(document.body).not.toHaveFocus());
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    expect(await screen.findByRole('article', { name: 'Design 1' })).toBeInTheDocument();
   });
 
   it('remembers the paper that its PDF is laid on', async () => {

@@ -11,9 +11,9 @@ import { firstCharacter } from '../../../domain/cut.ts';
 import type { Edit } from '../../../domain/edit.ts';
 import { AskedDialog, useSharing } from '../../gallery/published/published.public.ts';
 import { useHandOver } from '../../hand-off/hand-off.public.ts';
+import { DeleteImages, type OnDeleted } from '../../own-images/trash.public.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { editItems } from '../edit/EditItems.tsx';
-import { DeleteDialog } from './DeleteDesign.tsx';
 import { useAskArtist } from './useAskArtist.ts';
 
 interface DesignMenuProps {
@@ -23,7 +23,7 @@ interface DesignMenuProps {
   /** Address of its file; without it the image is not edited from here. */
   url?: string;
   /** Without it the image is not deleted from here. */
-  onDeleted?: () => void;
+  onDeleted?: OnDeleted;
   /** Items of whoever shows the menu, before those that share and delete. */
   more?: (close: () => void) => ReactNode;
   /** Without it the receipt is not shown from here. */
@@ -87,7 +87,9 @@ export function DesignMenu({ imageId, name, url, onDeleted, more, onReceipt, bes
         />
       )}
       {sharing && <AskedDialog {...sharing} open={asking === 'sharing'} onClose={close} />}
-      {onDeleted && <DeleteDialog imageId={imageId} open={asking === 'delete'} onClose={close} onDeleted={onDeleted} />}
+      {onDeleted && (
+        <DeleteImages imageIds={[imageId]} open={asking === 'delete'} onClose={close} onDeleted={onDeleted} />
+      )}
     </>
   );
 }

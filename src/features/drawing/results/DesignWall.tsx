@@ -6,6 +6,7 @@ import { nudgeLabels, type Nudge } from '../../../domain/nudges.ts';
 import { SheetDialog, type Photo, type Sheet } from '../../light-table/light-table.public.ts';
 import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts';
 import type { NudgeRun } from '../run.model.ts';
+import type { OnDeleted } from '../../own-images/trash.public.ts';
 import { NudgeCard } from './NudgeCard.tsx';
 import { readReceipt } from './receipt.data.ts';
 import { ResultActions, type ResultActionsProps } from './ResultActions.tsx';
@@ -51,7 +52,7 @@ interface DesignWallProps {
   onNudge: (imageId: string, nudge: Nudge) => void;
   onDismiss: (requestId: string) => void;
   /** Without it they are not deleted from here. */
-  onDeleted?: (imageId: string) => void;
+  onDeleted?: (imageId: string) => ReturnType<OnDeleted>;
 }
 
 /** Two beside each other on a desk, one under the other on a phone; what was varied stands behind its original. */
@@ -71,7 +72,7 @@ export function DesignWall({
     onDeleted &&
     ((imageId: string) => {
       onRemoved();
-      onDeleted(imageId);
+      return onDeleted(imageId);
     });
   const items = itemsOf(outputs, nudges);
   const actionsOf = (output: GenerationOutput, number: number, name: string): ResultActionsProps => ({
@@ -155,7 +156,7 @@ function EnlargedActions({ onLeave, ...actions }: ResultActionsProps & { onLeave
         onDeleted &&
         (() => {
           onLeave();
-          onDeleted();
+          return onDeleted();
         })
       }
     />

@@ -18,6 +18,7 @@ import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { MotifCredits } from '../../../ui/MotifCredits.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { Sharing } from '../../gallery/published/published.public.ts';
+import type { OnDeleted } from '../../own-images/trash.public.ts';
 import { DeleteDesign } from './DeleteDesign.tsx';
 import { downloadAddress, downloadName } from './download.ts';
 import { readReceipt, type ImageReceipt } from './receipt.data.ts';
@@ -32,7 +33,7 @@ interface ReceiptDialogProps {
   imageId: string;
   onClose: () => void;
   canDelete?: boolean;
-  onDeleted?: () => void;
+  onDeleted?: OnDeleted;
 }
 
 /** How an image was made, and the button that makes it again to the pixel (N7). */
@@ -72,8 +73,9 @@ export function ReceiptDialog({ imageId, onClose, canDelete = false, onDeleted }
           <DeleteDesign
             imageId={imageId}
             onDeleted={() => {
-              onDeleted?.();
+              const showAgain = onDeleted?.();
               onClose();
+              return showAgain;
             }}
           />
         )}

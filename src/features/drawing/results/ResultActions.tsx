@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { GenerationOutput } from '../../../domain/generation.ts';
 import type { Nudge } from '../../../domain/nudges.ts';
 import { AskedDialog, useSharing } from '../../gallery/published/published.public.ts';
+import type { OnDeleted } from '../../own-images/trash.public.ts';
 import { DownloadMenu } from '../../light-table/light-table.public.ts';
 import type { NudgeRun } from '../run.model.ts';
 import { DesignMenu } from './DesignMenu.tsx';
@@ -27,7 +28,7 @@ export interface ResultActionsProps {
   large: NudgeRun | null;
   onReceipt: () => void;
   onNudge: (nudge: Nudge) => void;
-  onDeleted?: () => void;
+  onDeleted?: OnDeleted;
 }
 
 /** What one does with a result, in the order of what people want: it is kept; vary, share, ask an artist, more; the file. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-import { deleteAiImage } from '../../../contracts/images.ts';
-import { ask } from '../../../data/call.ts';
 import { databaseError } from '../../../data/errors.ts';
 import { signedAddress } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
@@ -55,14 +53,6 @@ export async function readReceipt(imageId: string): Promise<ImageReceipt> {
     prompt: data.prompt,
     url: await signedAddress('designs', data.image_url),
   };
-}
-
-/** Deletes an own image: first its row, then its files. Copies on Discover stay until they are taken down there. */
-export async function deleteImage(userId: string, imageId: string): Promise<void> {
-  const outcome = await ask(deleteAiImage, { p_user_id: userId, p_image_id: imageId });
-  // Deleted in another window: it is gone, as wanted.
-  const paths = outcome.ok ? outcome.value.paths : [];
-  if (paths.length > 0) await (await supabase()).storage.from('designs').remove(paths);
 }
 
 /** Fingerprint of the pixels that a job drew first, for the comparison with the original. */

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
-import { href, paths } from '../../../config/paths.ts';
+import { sharedDesignPath } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
 import { counted } from '../../../domain/numbers.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
@@ -53,7 +53,7 @@ function ReportedCard({ comment }: { comment: ReportedComment }) {
     <Card component="li" sx={{ p: 2.5 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{comment.author ?? 'Somebody'}</Typography>
       <Typography variant="body2" color="textSecondary">
-        on <RouterLink to={href(paths.discovery, { design: comment.designId })}>{comment.designTitle}</RouterLink> ·{' '}
+        on <RouterLink to={sharedDesignPath(comment.designId)}>{comment.designTitle}</RouterLink> ·{' '}
         {counted(comment.reports, 'report')}
         {comment.isHidden && ' · hidden'}
       </Typography>

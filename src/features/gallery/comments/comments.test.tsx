@@ -122,7 +122,7 @@ it('an administrator keeps or removes what was reported', async () => {
     },
   ]);
   const { user } = renderPart(<ReportedComments />, { state: { auth: signedInAs('admin') } });
-  expect(await screen.findByRole('link', { name: 'Fox' })).toHaveAttribute('href', `/discovery?design=${uuid(500)}`);
+  expect(await screen.findByRole('link', { name: 'Fox' })).toHaveAttribute('href', `/discovery/${uuid(500)}`);
   await user.click(screen.getByRole('button', { name: 'Remove comment' }));
   await waitFor(() => expect(decided).toEqual([{ p_id: uuid(1), p_keep: false }]));
 });

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '../../../data/errors.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { altOf } from '../GalleryCard.tsx';
-import { DesignFacts } from '../DesignFacts.tsx';
+import { DesignFacts } from '../design/DesignFacts.tsx';
 import { galleryApi } from '../gallery.api.ts';
 
 /** An own image as everybody would see it on Discover. */

@@ -1,13 +1,24 @@
 import { collectionLimits } from '../../domain/collections.ts';
 import type { OwnImage } from '../own-images/own-images.public.ts';
+import { AddToCollection } from './AddToCollection.tsx';
 import { collectionsApi } from './collections.api.ts';
+import { TagDialog } from './select/TagDialog.tsx';
 import { TextDialog } from './TextDialog.tsx';
 
-/** What is asked about an image: its title, or its note in a collection. */
-export type Asked = { kind: 'title'; image: OwnImage } | { kind: 'note'; image: OwnImage; collectionId: string };
+/** What is asked about an image: its title, its tags, into which collection it goes, or its note in one. */
+export type Asked =
+  { kind: 'title' | 'tags' | 'collection'; image: OwnImage } | { kind: 'note'; image: OwnImage; collectionId: string };
 
-/** Asks for the title of an own image, or for the note on it in a collection. */
-export function AskedText({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+interface AskedDialogProps {
+  asked: Asked;
+  /** It was chosen among the favorites. */
+  favoritesOnly: boolean;
+  onClose: () => void;
+  onSaid: (said: string) => void;
+}
+
+/** Asks one thing about an own image. */
+export function AskedDialog({ asked, favoritesOnly, onClose, onSaid }: AskedDialogProps) {
   const [rename] = collectionsApi.useRenameImageMutation();
   const [note] = collectionsApi.useNoteImageMutation();
   const { image } = asked;
@@ -25,6 +36,21 @@ export function AskedText({ asked, onClose }: { asked: Asked; onClose: () => voi
       />
     );
   }
+  if (asked.kind === 'collection') {
+    return (
+      <AddToCollection
+        imageIds={[image.id]}
+        favoritesOnly={favoritesOnly}
+        movedFrom={null}
+        onClose={onClose}
+        onDone={(said) => {
+          onClose();
+          onSaid(said);
+        }}
+      />
+    );
+  }
+  if (asked.kind === 'tags') return <TagDialog imageIds={[image.id]} tags={image.tags} onClose={onClose} />;
   return (
     <TextDialog
       title="Rename this design"

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-import { MotifCredits } from '../../ui/MotifCredits.tsx';
-import type { PublicDesign } from './gallery.model.ts';
+import { MotifCredits } from '../../../ui/MotifCredits.tsx';
+import type { PublicDesign } from '../gallery.model.ts';
 
 /** Shows the facts about a gallery item that its maker published. */
 export function DesignFacts({ design, children }: { design: PublicDesign; children?: ReactNode }) {

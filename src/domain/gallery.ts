@@ -1,0 +1,21 @@
+/** What the gallery sorts shared designs into, beside their styles. */
+export const inkChoices = [
+  { value: 'black', label: 'Black' },
+  { value: 'color', label: 'Color' },
+] as const;
+export type InkChoice = (typeof inkChoices)[number]['value'];
+
+/** By the width on skin that a design was drawn for. */
+export const sizeClasses = [
+  { value: 'small', label: 'Below 8 cm' },
+  { value: 'medium', label: '8 to 15 cm' },
+  { value: 'large', label: 'Above 15 cm' },
+] as const;
+export type SizeClass = (typeof sizeClasses)[number]['value'];
+
+/** The class of a width in mm; null where none was asked for. */
+export function sizeClassOf(widthMm: number | null): SizeClass | null {
+  if (widthMm === null) return null;
+  if (widthMm < 80) return 'small';
+  return widthMm <= 150 ? 'medium' : 'large';
+}
