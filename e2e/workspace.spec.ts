@@ -57,6 +57,13 @@ async function phoneOf(browser: Browser, inkroom: RunFile): Promise<Page> {
   return context.newPage();
 }
 
+/** How much of the window the picture's room takes. */
+async function shareOfWindow(page: Page): Promise<number> {
+  const stage = page.locator('#studio-stage');
+  await expect(stage).toBeVisible();
+  return stage.evaluate(({ clientWidth, clientHeight }) => (clientWidth * clientHeight) / (innerWidth * innerHeight));
+}
+
 const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name, exact: true }).click();
 
@@ -99,6 +106,16 @@ test('a client and an artist bring a design from its first picture to a review',
     await page.getByRole('button', { name: 'Create design' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Flower for Vera' })).toBeVisible();
     await expect(showing(page, 'Version 1')).toBeVisible();
+  });
+
+  await test.step('the picture has two thirds of the window on a desk, and on a phone it comes first', async () => {
+    expect(await shareOfWindow(page)).toBeGreaterThan(2 / 3);
+    const own = await phoneOf(browser, inkroom);
+    await enter(own, inkroom, client, new URL(page.url()).pathname);
+    expect(await shareOfWindow(own)).toBeGreaterThan(0.4);
+    const top = await own.locator('#studio-stage').evaluate((stage) => stage.getBoundingClientRect().top);
+    expect(top).toBeLessThan(200);
+    await own.context().close();
   });
 
   await test.step('the artist opens it on a phone and adds a version, which the client sees arrive', async () => {
@@ -152,7 +169,7 @@ test('a client and an artist bring a design from its first picture to a review',
 
   await test.step('two versions are compared, and where they come from is said', async () => {
     await page.getByRole('button', { name: 'Compare Version 1', exact: true }).click();
-    await expect(page.getByRole('group', { name: 'Compare Version 3 with Version 1' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Compare Version 1 with Version 3' })).toBeVisible();
     await expect(page.getByText('On the same branch, 2 versions apart.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Exit Compare Mode' }).click();
   });
@@ -187,16 +204,18 @@ test('a client and an artist bring a design from its first picture to a review',
   });
 
   await test.step('an approval is for a size: another one ends it, on both screens', async () => {
-    const first = await approve(page, '80 mm');
-    await expect(phone.getByRole('link', { name: first })).toBeVisible();
     await tab(phone, 'Details');
     await phone.getByRole('button', { name: 'Move to Next Stage' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Move to next stage' }).click();
     await expect(page.getByRole('list', { name: 'Progress: step 2 of 5, Reference Collection' })).toBeVisible();
+    const first = await approve(page, '80 mm');
+    await expect(phone.getByRole('link', { name: first })).toBeVisible();
+    // Approving is the last stage: no earlier one is named beside it.
+    for (const screen of [page, phone]) await expect(screen.getByText('Final Approval: approved')).toBeVisible();
     await phone.getByRole('button', { name: 'Edit', exact: true }).click();
     const agreed = phone.getByRole('dialog', { name: 'Design Specifications' });
     await expect(agreed.getByText('If you change either, the approval ends', { exact: false })).toBeVisible();
-    await agreed.getByLabel('Width, cm').fill('9');
+    await agreed.getByLabel('Width on skin, mm').fill('90');
     await agreed.getByRole('button', { name: 'Save' }).click();
     for (const screen of [page, phone])
       await expect(screen.getByText(`The approval ${first} ended on`).first()).toBeVisible();

@@ -62,7 +62,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       ) : (
         <LateDrawer open={open} onClose={() => setOpenNarrow(false)} onSignOut={leave} />
       )}
-      <div className={css.column} style={{ [sidebar.position === 'left' ? 'marginLeft' : 'marginRight']: shift }}>
+      <div
+        className={css.column}
+        data-beside={shift ? sidebar.position : undefined}
+        style={{ [sidebar.position === 'left' ? 'marginLeft' : 'marginRight']: shift }}
+      >
         <Page>{children}</Page>
         <div className={css.foot}>
           <Footer />

@@ -5,20 +5,14 @@ import {
   defaultLayout,
   panelShare,
   readLayout,
-  resizeMain,
   resizePanel,
   resizeSidebar,
   togglePanel,
 } from './workspace-layout.ts';
 
 describe('the layout of the studio', () => {
-  it('begins with a sidebar of 300 px, 70 and 30 percent, and panels of 33', () => {
-    expect(defaultLayout).toMatchObject({
-      showSidebar: true,
-      sidebarWidth: 300,
-      mainPanelHeight: 70,
-      secondaryPanelHeight: 30,
-    });
+  it('begins with all panels in sight, a sidebar of 300 px and panels of 33 percent', () => {
+    expect(defaultLayout).toMatchObject({ showSidebar: true, sidebarWidth: 300 });
     for (const panel of Object.values(defaultLayout.panels)) expect(panel).toEqual({ visible: true, size: 33 });
   });
 
@@ -48,8 +42,6 @@ describe('the layout of the studio', () => {
   it('keeps sizes that still show something', () => {
     expect(resizeSidebar(defaultLayout, 10).sidebarWidth).toBe(240);
     expect(resizeSidebar(defaultLayout, 5000).sidebarWidth).toBe(520);
-    expect(resizeMain(defaultLayout, 60)).toMatchObject({ mainPanelHeight: 60, secondaryPanelHeight: 40 });
-    expect(resizeMain(defaultLayout, 99).mainPanelHeight).toBe(85);
   });
 
   it('shares the sidebar between the two panels that show in it', () => {

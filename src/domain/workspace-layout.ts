@@ -11,19 +11,17 @@ export const panelTitles: Record<PanelId, string> = {
 };
 
 /** Sizes that still show something, in px and percent. */
-export const panelLimits = { sidebar: [240, 520], mainHeight: [40, 85], size: [20, 80] } as const;
+export const panelLimits = { sidebar: [240, 520], size: [20, 80] } as const;
 
 /** How long a change waits before it is kept: a drag is one change. */
 export const layoutSaveDelayMs = 200;
 
 const panelSchema = z.object({ visible: z.boolean(), size: z.number().min(0).max(100) });
 
-/** How somebody laid out the studio on a device. */
+/** How somebody laid out the studio on a device: the picture has all of it, and the panels lie over its edges. */
 const panelLayoutSchema = z.object({
   showSidebar: z.boolean(),
   sidebarWidth: z.number().min(panelLimits.sidebar[0]).max(panelLimits.sidebar[1]),
-  mainPanelHeight: z.number().min(panelLimits.mainHeight[0]).max(panelLimits.mainHeight[1]),
-  secondaryPanelHeight: z.number().min(0).max(100),
   panels: z.object({ versions: panelSchema, feedback: panelSchema, assistant: panelSchema }),
   /** The one that shows where there is place for one; null when all are hidden. */
   active: z.enum(panelIds).nullable(),
@@ -35,8 +33,6 @@ const panel = { visible: true, size: 33 };
 export const defaultLayout: PanelLayout = {
   showSidebar: true,
   sidebarWidth: 300,
-  mainPanelHeight: 70,
-  secondaryPanelHeight: 30,
   panels: { versions: panel, feedback: panel, assistant: panel },
   active: 'versions',
 };
@@ -60,12 +56,6 @@ export function activatePanel(layout: PanelLayout, id: PanelId): PanelLayout {
 
 export function resizeSidebar(layout: PanelLayout, width: number): PanelLayout {
   return { ...layout, sidebarWidth: Math.round(clamp(width, panelLimits.sidebar)) };
-}
-
-/** Main and secondary panel share the height. */
-export function resizeMain(layout: PanelLayout, percent: number): PanelLayout {
-  const mainPanelHeight = Math.round(clamp(percent, panelLimits.mainHeight));
-  return { ...layout, mainPanelHeight, secondaryPanelHeight: 100 - mainPanelHeight };
 }
 
 /** Gives a panel of the sidebar a share of its height, in percent; the other one has what is left. */

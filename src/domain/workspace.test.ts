@@ -9,6 +9,7 @@ import {
   emptySlots,
   firstStyles,
   nextStage,
+  projectState,
   percentOf,
   stageState,
   withoutSlot,
@@ -100,4 +101,15 @@ describe('the two slots of a comparison', () => {
 it('names the channel by who takes part, whoever is named first', () => {
   expect(designTopic('d', ['b', 'a'])).toBe('design:d:a:b');
   expect(designTopic('d', ['b'])).not.toBe(designTopic('d', ['a', 'b']));
+});
+
+describe('what is said of how far a design has come', () => {
+  it.each([
+    [{ stage: 0, status: 'draft' }, 'Consultation, step 1 of 5'],
+    [{ stage: 2, status: 'in_revision' }, 'Concept Development: changes requested'],
+    [{ stage: 4, status: 'approved' }, 'Final Approval: approved'],
+    [{ stage: 4, status: 'completed' }, 'Final Approval: final'],
+  ] as const)('%o is "%s"', (design, said) => {
+    expect(projectState(design)).toBe(said);
+  });
 });

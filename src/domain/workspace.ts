@@ -1,4 +1,5 @@
 import type { StyleId } from './catalogue/styles.ts';
+import type { ProjectStatus } from './designs.ts';
 import { styleById } from './styles.ts';
 
 /** The stages of a design, in their order. It moves forward only, one at a time. */
@@ -16,6 +17,15 @@ type StageState = 'completed' | 'current' | 'ahead';
 export function stageState(stage: number, current: number): StageState {
   if (stage < current) return 'completed';
   return stage === current ? 'current' : 'ahead';
+}
+
+/** Says in one sentence where a design stands: its stage, and what was decided about it last. */
+export function projectState({ stage, status }: { stage: number; status: ProjectStatus }): string {
+  const name = designStages[stage] ?? '';
+  if (status === 'completed') return `${name}: final`;
+  if (status === 'approved') return `${name}: approved`;
+  if (status === 'in_revision') return `${name}: changes requested`;
+  return `${name}, step ${String(stage + 1)} of ${String(designStages.length)}`;
 }
 
 /** The stage that follows, or null at the last one. */

@@ -22,3 +22,8 @@ export function isEnter(event: KeyPress): boolean {
 export function isEscape(event: KeyPress): boolean {
   return event.key === 'Escape' && !isOfInputMethod(event);
 }
+
+/** Says whether words are typed on a screen keyboard, which has no Shift+Enter: there Enter begins a line, and a button sends. */
+export function isTouch(): boolean {
+  return typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
+}

@@ -55,7 +55,8 @@ begin
       (v_terms ->> 'mirror')::boolean, auth.uid(), clock_timestamp()) returning * into v_approval;
   update public.design_versions set review_status = 'approved', approved_at = v_approval.approved_at, approved_by = auth.uid()
     where id = p_version_id;
-  update public.designs set status = 'approved', approved_at = v_approval.approved_at, approved_by = auth.uid()
+  -- The last stage is the approval: a design says one thing of how far it has come.
+  update public.designs set status = 'approved', stage = 4, approved_at = v_approval.approved_at, approved_by = auth.uid()
     where id = v_version.design_id;
   perform private.record_design_event(v_version.design_id, 'version_approved', p_version_id,
     jsonb_build_object('code', v_code, 'version_number', v_version.version_number, 'branch', v_version.branch));
@@ -66,8 +67,8 @@ begin
 end;
 $$;
 comment on function public.approve_design_version(uuid, jsonb) is
-  'The client approves the current version. p_seen is what they saw (sha256, width_mm, placement, mirror): where anything else '
-  'is there now, nothing is approved and the answer says what is there.';
+  'The client approves the current version, which brings the design to its last stage. p_seen is what they saw (sha256, '
+  'width_mm, placement, mirror): where anything else is there now, nothing is approved and the answer says what is there.';
 
 create function public.request_design_changes(p_version_id uuid, p_content text, p_values jsonb default '{}',
   p_id uuid default gen_random_uuid()) returns jsonb

@@ -56,7 +56,7 @@ describe('an approval', () => {
       heal_report: null,
     });
     expect(approval.code).toMatch(/^INK-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
-    expect(await status()).toMatchObject({ status: 'approved' });
+    expect(await status()).toMatchObject({ status: 'approved', stage: 4 });
     expect(await review(first.id)).toBe('approved');
     // Asked again it is the same one.
     expect(await approve(seenOf(first))).toMatchObject({ ok: true, duplicate: true, approval: { id: approval.id } });

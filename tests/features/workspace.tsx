@@ -58,6 +58,8 @@ const freshDesign = () => ({
     },
   ] as Row[],
   people: [person(mara, 'client', 'Mara Okafor'), person(noor, 'artist', 'Noor Needle')],
+  /** With which the client came. */
+  request: null as Row | null,
   feedback: [] as Row[],
   references: [] as Row[],
   events: [] as Row[],
@@ -174,6 +176,7 @@ export function startWorkspaces(): void {
         const { paths } = (await request.json()) as { paths: string[] };
         return HttpResponse.json(paths.map((path) => ({ path, signedURL: `/signed/${path}`, error: null })));
       }),
+      table('contact_requests', () => (shared.request ? [shared.request] : [])),
       table('design_versions', versions),
       table('design_branches', () => content().branches),
       table('design_version_tags', () => []),

@@ -93,7 +93,12 @@ function ViewChoice({ chosen, onChoose }: { chosen: CompareView; onChoose: (view
       aria-label="How to compare"
       value={chosen}
       onChange={(_, next: CompareView | null) => next && onChoose(next)}
-      sx={{ display: 'flex', flex: 'none', mb: 1.5, width: { xs: '100%', md: 'fit-content' } }}
+      sx={{
+        display: 'flex',
+        flex: 'none',
+        mb: 1.5,
+        width: { xs: '100%', md: 'fit-content', lg: '100%', xl: 'fit-content' },
+      }}
     >
       {views.map(({ id, label, Icon }, index) => (
         <ToggleButton
@@ -101,10 +106,10 @@ function ViewChoice({ chosen, onChoose }: { chosen: CompareView; onChoose: (view
           value={id}
           aria-keyshortcuts={String(index + 1)}
           sx={{
-            flex: { xs: '1 1 0', md: 'none' },
-            flexDirection: { xs: 'column', md: 'row' },
-            gap: { xs: 0.25, md: 1 },
-            px: { xs: 0.25, md: 1.75 },
+            flex: { xs: '1 1 0', md: 'none', lg: '1 1 0', xl: 'none' },
+            flexDirection: { xs: 'column', md: 'row', lg: 'column', xl: 'row' },
+            gap: { xs: 0.25, md: 1, lg: 0.25, xl: 1 },
+            px: { xs: 0.25, md: 1.75, lg: 0.25, xl: 1.75 },
             py: 0.75,
             lineHeight: 1.2,
             textTransform: 'none',
@@ -115,7 +120,7 @@ function ViewChoice({ chosen, onChoose }: { chosen: CompareView; onChoose: (view
             component="span"
             sx={{
               font: 'inherit',
-              fontSize: { xs: 12, md: 'inherit' },
+              fontSize: { xs: 12, md: 'inherit', lg: 12, xl: 'inherit' },
               minHeight: { xs: '2.4em', sm: 0 },
               display: 'grid',
               placeItems: 'center',

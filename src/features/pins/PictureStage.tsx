@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState, type ReactNode } from 'react';
 
 import type { InkWidth } from '../../domain/ink-width.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useShape } from '../../ui/zoom/useShape.ts';
-import { placeOf, wholeView, zoomLimits, type Place, type Size, type Spot, type View } from '../../ui/zoom/viewport.ts';
+import { placeOf, wholeView, zoomLimits } from '../../ui/zoom/viewport.ts';
+import type { Frame, Inset, Place, Size, Spot, View } from '../../ui/zoom/viewport.ts';
 import { Paper, ZoomFrame } from '../../ui/zoom/ZoomFrame.tsx';
 import { ZoomRuler } from '../../ui/zoom/ZoomRuler.tsx';
 import {
@@ -18,6 +19,7 @@ import {
   type StageCursor,
   type StageMode,
 } from './pins.model.ts';
+import { BesideSpot } from './BesideSpot.tsx';
 import css from './pins.module.css';
 import { Crosshair, Cursors, MarkLines } from './StageLayers.tsx';
 import { HeapMarker, PinMarker } from './PinMarker.tsx';
@@ -48,6 +50,10 @@ export interface PictureStageProps {
   onCursor?: (at: Spot | null) => void;
   /** Brings the ruler. */
   ink?: InkWidth;
+  /** What lies over the edges of the picture's frame: the tools then stand on it too. */
+  inset?: Inset;
+  /** What is said about a spot; it shows beside it. */
+  beside?: { at: Spot; what: ReactNode } | null;
 }
 
 /** The picture, as large as wanted, with pins, drawn marks and other people's pointers at their places. It fills its parent. */
@@ -67,7 +73,7 @@ export function PictureStage(props: PictureStageProps) {
 const NEAR_PX = 10;
 
 function Loaded(props: PictureStageProps) {
-  const { src, alt, pins, marks, mode, onMode, selected, onSelect, onPin, shape, ink } = props;
+  const { src, alt, pins, marks, mode, onMode, selected, onSelect, onPin, shape, ink, inset, beside } = props;
   const id = useId();
   const [view, setView] = useState<View>(wholeView);
   const { draft, onDraw } = useDrawing(props.onMark);
@@ -76,17 +82,18 @@ function Loaded(props: PictureStageProps) {
   useSelectedInView(pins, selected, view, setView);
   const hover = useThrottled(props.onCursor);
   const { cross, hideCross, onKey } = useStageKeys({ mode, onMode, onPin, shape, view, onView: setView });
-  const onTap = (at: Spot, frame: Size) => {
+  const onTap = (at: Spot, frame: Frame) => {
     if (mode === 'pin') onPin?.(at);
     else onSelect(markAt(marks, at, placeOf(view, shape, frame), NEAR_PX)?.id ?? null);
   };
   return (
-    <div className={css.stage}>
+    <div className={css.stage} data-covered={inset !== undefined || undefined}>
       <Box sx={{ flex: 1, minHeight: 0 }}>
         <ZoomFrame
           shape={shape}
           view={view}
           onView={setView}
+          inset={inset}
           label={`${alt}. ${pins.length} ${pins.length === 1 ? 'pin' : 'pins'}.`}
           describedBy={id}
           cursor={mode === 'look' ? undefined : 'crosshair'}
@@ -106,16 +113,19 @@ function Loaded(props: PictureStageProps) {
               <Markers {...props} place={place} frame={frame} view={view} onView={setView} />
               {mode === 'pin' && cross && <Crosshair at={cross} place={place} />}
               <Cursors cursors={props.cursors ?? []} place={place} />
+              {beside && (
+                <BesideSpot at={beside.at} place={place} frame={frame}>
+                  {beside.what}
+                </BesideSpot>
+              )}
             </>
           )}
         </ZoomFrame>
       </Box>
       <VisuallyHidden id={id}>{hints[mode]}</VisuallyHidden>
-      {withTools ? (
-        <StageTools mode={mode} onMode={onMode} view={view} onView={setView} />
-      ) : (
-        <div className={css.tools} />
-      )}
+      <div className={css.tools} style={inset && { left: inset.left + 12, right: inset.right + 12 }}>
+        {withTools && <StageTools mode={mode} onMode={onMode} view={view} onView={setView} />}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import Tooltip from '@mui/material/Tooltip';
 import type { View } from '../../ui/zoom/viewport.ts';
 import { ZoomBar } from '../../ui/zoom/ZoomBar.tsx';
 import type { StageMode } from './pins.model.ts';
-import css from './pins.module.css';
 
 const modes = [
   { id: 'look', label: 'View and move', key: 'V', Icon: NearMeOutlined },
@@ -26,7 +25,7 @@ interface StageToolsProps {
 /** The tools of the picture: what a press does, and the zoom. */
 export function StageTools({ mode, onMode, view, onView }: StageToolsProps) {
   return (
-    <div className={css.tools}>
+    <>
       {onMode ? (
         <ToggleButtonGroup
           exclusive
@@ -34,6 +33,7 @@ export function StageTools({ mode, onMode, view, onView }: StageToolsProps) {
           aria-label="What a press does"
           value={mode}
           onChange={(_, next: StageMode | null) => onMode(next ?? 'look')}
+          sx={{ bgcolor: 'background.paper' }}
         >
           {modes.map(({ id, label, key, Icon }) => (
             <ToggleButton key={id} value={id} aria-label={label} aria-keyshortcuts={key} sx={{ px: 1.5 }}>
@@ -47,6 +47,6 @@ export function StageTools({ mode, onMode, view, onView }: StageToolsProps) {
         <span />
       )}
       <ZoomBar view={view} onView={onView} />
-    </div>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 
 import { isEnter } from '../../ui/keys.ts';
-import { asShare, placeOf, shareAt, type Size, type Spot, type View } from '../../ui/zoom/viewport.ts';
+import { asShare, middleOf, placeOf, shareAt } from '../../ui/zoom/viewport.ts';
+import type { Frame, Size, Spot, View } from '../../ui/zoom/viewport.ts';
 import type { StageMode } from './pins.model.ts';
 
 const KEY_STEP = 0.01;
@@ -19,7 +20,7 @@ interface StageKeys {
 /** The keys of the picture: they choose a tool, move the cross and add a pin. */
 export function useStageKeys({ mode, onMode, onPin, shape, view, onView }: StageKeys) {
   const [cross, setCross] = useState<Spot | null>(null);
-  const onKey = (event: KeyboardEvent<HTMLElement>, frame: Size): boolean => {
+  const onKey = (event: KeyboardEvent<HTMLElement>, frame: Frame): boolean => {
     const next = modeOfKey(event);
     if (next && onMode) {
       onMode(next);
@@ -27,7 +28,7 @@ export function useStageKeys({ mode, onMode, onPin, shape, view, onView }: Stage
       return true;
     }
     if (mode !== 'pin') return false;
-    const from = cross ?? middleOf(view, shape, frame);
+    const from = cross ?? shownMiddle(view, shape, frame);
     if (isEnter(event) || event.key === ' ') {
       onPin?.(from);
       return true;
@@ -59,6 +60,6 @@ function crossAfter({ key, shiftKey }: KeyboardEvent, { x, y }: Spot): Spot | nu
   return moved ? asShare(moved) : null;
 }
 
-function middleOf(view: View, shape: Size, frame: Size): Spot {
-  return asShare(shareAt(placeOf(view, shape, frame), { x: frame.width / 2, y: frame.height / 2 }));
+function shownMiddle(view: View, shape: Size, frame: Frame): Spot {
+  return asShare(shareAt(placeOf(view, shape, frame), middleOf(frame)));
 }

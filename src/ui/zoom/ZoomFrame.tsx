@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { useFrameSize } from './useFrameSize.ts';
 import { placeIn, useZoomGestures, type SetView, type ZoomGestures } from './useZoomGestures.ts';
-import { asShare, isInside, placeOf, shareAt, type Place, type Size, type Spot, type View } from './viewport.ts';
+import { asShare, isInside, placeOf, shareAt, type Frame, type Place, type Size, type Spot } from './viewport.ts';
+import type { Inset, View } from './viewport.ts';
 import css from './ZoomFrame.module.css';
 
 interface ZoomFrameProps extends Pick<ZoomGestures, 'onTap' | 'onDraw'> {
@@ -12,23 +13,27 @@ interface ZoomFrameProps extends Pick<ZoomGestures, 'onTap' | 'onDraw'> {
   view: View;
   onView: SetView;
   label: string;
+  /** What covers the edges of the frame. */
+  inset?: Inset;
   /** Keys that mean something else here come first: true when one was used. */
-  onKey?: (event: KeyboardEvent<HTMLElement>, frame: Size) => boolean;
+  onKey?: (event: KeyboardEvent<HTMLElement>, frame: Frame) => boolean;
   /** Where on the picture the pointer is; null off it. */
   onHover?: (at: Spot | null) => void;
   cursor?: string;
   describedBy?: string;
   /** Beneath the frame, such as a ruler. */
-  foot?: (place: Place, frame: Size) => ReactNode;
+  foot?: (place: Place, frame: Frame) => ReactNode;
   /** Drawn in px of the frame, over and around the place where the picture lies. */
-  children: (place: Place, frame: Size) => ReactNode;
+  children: (place: Place, frame: Frame) => ReactNode;
 }
 
 /** A frame in which a picture can be enlarged and moved. It fills its parent. */
 export function ZoomFrame(props: ZoomFrameProps) {
-  const { shape, view, onView, label, onKey, onTap, onDraw, cursor, describedBy, foot, onHover, children } = props;
+  const { shape, view, onView, label, inset, onKey, onTap, onDraw, cursor, describedBy, foot, onHover, children } =
+    props;
   const frame = useRef<HTMLDivElement>(null);
-  const size = useFrameSize(frame);
+  const measured = useFrameSize(frame);
+  const size = useMemo((): Frame => ({ ...measured, inset }), [measured, inset]);
   const { onKeyDown, ...gestures } = useZoomGestures({ frame, shape, size, view, onView, onTap, onDraw });
   const usual = view.scale > 1 ? 'grab' : 'default';
   const place = placeOf(view, shape, size);

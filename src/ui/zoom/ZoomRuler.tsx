@@ -2,12 +2,12 @@ import type { InkWidth } from '../../domain/ink-width.ts';
 import { mmToInches } from '../../domain/units.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { tickSteps } from './ruler.ts';
-import type { Place, Size } from './viewport.ts';
+import type { Frame, Place } from './viewport.ts';
 import css from './ZoomFrame.module.css';
 
 interface ZoomRulerProps {
   place: Place;
-  frame: Size;
+  frame: Frame;
   ink: InkWidth;
 }
 
@@ -26,7 +26,8 @@ export function ZoomRuler({ place, frame, ink }: ZoomRulerProps) {
   const last = Math.floor(Math.min(widthMm, (frame.width - start) / pxPerMm) / step + 1e-6);
   const ticks = Array.from({ length: Math.max(0, last - first + 1) }, (_, k) => (first + k) * step);
   const at = (mm: number) => start + mm * pxPerMm;
-  const free = frame.width - width.length * LETTER_PX - 8;
+  const covered = frame.inset?.right ?? 0;
+  const free = frame.width - covered - width.length * LETTER_PX - 8;
   const isLabelled = (mm: number) => Math.abs(mm / labelled - Math.round(mm / labelled)) < 1e-6;
   return (
     <div className={css.ruler}>
@@ -45,7 +46,7 @@ export function ZoomRuler({ place, frame, ink }: ZoomRulerProps) {
             {Number(mm.toFixed(1))}
           </span>
         ))}
-      <span aria-hidden className={css.width}>
+      <span aria-hidden className={css.width} style={{ right: covered }}>
         {width}
       </span>
     </div>

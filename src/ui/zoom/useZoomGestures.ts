@@ -1,7 +1,17 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 
-import { asShare, isInside, pannedBy, placeOf, shareAt, wholeView, zoomedAt, zoomLimits } from './viewport.ts';
-import type { Size, Spot, View } from './viewport.ts';
+import {
+  asShare,
+  isInside,
+  middleOf,
+  pannedBy,
+  placeOf,
+  shareAt,
+  wholeView,
+  zoomedAt,
+  zoomLimits,
+} from './viewport.ts';
+import type { Frame, Size, Spot, View } from './viewport.ts';
 
 /** A press that moves less than this, in px of the screen, is a tap. */
 const TAP_PX = 6;
@@ -13,11 +23,11 @@ export type SetView = (change: (view: View) => View) => void;
 export interface ZoomGestures {
   frame: RefObject<HTMLElement | null>;
   shape: Size;
-  size: Size;
+  size: Frame;
   view: View;
   onView: SetView;
   /** A press that did not move, on the picture: where, as shares of its sides. */
-  onTap?: (at: Spot, frame: Size) => void;
+  onTap?: (at: Spot, frame: Frame) => void;
   /** One finger draws instead of moving the picture; `end` null: it was no stroke after all. */
   onDraw?: (step: 'begin' | 'on' | 'end' | 'none', at: Spot) => void;
 }
@@ -50,8 +60,8 @@ export function useZoomGestures(options: ZoomGestures) {
 }
 
 /** What a key does to the view; null for keys that mean nothing here. */
-export function keyChange(key: string, shape: Size, size: Size): ((view: View) => View) | null {
-  const middle = { x: size.width / 2, y: size.height / 2 };
+export function keyChange(key: string, shape: Size, size: Frame): ((view: View) => View) | null {
+  const middle = middleOf(size);
   const zoom = (factor: number) => (view: View) => zoomedAt(view, factor, middle, shape, size);
   const pan = (x: number, y: number) => (view: View) => pannedBy(view, { x, y }, shape, size);
   const changes: Record<string, (view: View) => View> = {
@@ -148,7 +158,7 @@ function pinched(
   view: View,
   { before, now, other }: { before: Spot; now: Spot; other: Spot },
   shape: Size,
-  size: Size,
+  size: Frame,
 ): View {
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
   const moved = pannedBy(view, { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }, shape, size);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { tickSteps } from './ruler.ts';
 import { keyChange } from './useZoomGestures.ts';
-import { pannedBy, placeOf, shareAt, viewOfBox, wholeView, zoomedAt } from './viewport.ts';
+import { middleOf, pannedBy, placeOf, shareAt, viewOfBox, wholeView, zoomedAt } from './viewport.ts';
 
 const shape = { width: 400, height: 200 };
 const frame = { width: 300, height: 300 };
@@ -13,6 +13,20 @@ const factor = fc.double({ min: 0.3, max: 4, noNaN: true });
 describe('a picture in its frame', () => {
   it('is shown whole and in the middle at first', () => {
     expect(placeOf(wholeView, shape, frame)).toEqual({ left: 0, top: 75, width: 300, height: 150 });
+  });
+
+  it('fits between what covers the edges of the frame, and stays beneath what is held when it grows', () => {
+    const covered = { ...frame, inset: { left: 60, right: 40, top: 50, bottom: 50 } };
+    expect(placeOf(wholeView, shape, covered)).toEqual({ left: 60, top: 100, width: 200, height: 100 });
+    expect(middleOf(covered)).toEqual({ x: 160, y: 150 });
+    const at = { x: 100, y: 120 };
+    const held = shareAt(placeOf(wholeView, shape, covered), at);
+    const grown = shareAt(placeOf(zoomedAt(wholeView, 4, at, shape, covered), shape, covered), at);
+    expect(grown.x).toBeCloseTo(held.x, 6);
+    expect(grown.y).toBeCloseTo(held.y, 6);
+    // Moved as far as it goes, its edge ends where the covered part begins.
+    const far = placeOf(pannedBy({ scale: 4, x: 0.5, y: 0.5 }, { x: 9000, y: 0 }, shape, covered), shape, covered);
+    expect(far.left).toBeCloseTo(60, 6);
   });
 
   it('leaves no gap that it could fill, however it is zoomed and moved', () => {

@@ -7,8 +7,17 @@ import { edits, type Edit } from '../../../domain/edit.ts';
 import { EditDialog } from './EditDialog.tsx';
 import type { EditSource } from './useEdit.ts';
 
+interface EditButtonsProps {
+  source: EditSource;
+  /** Where the result appears, as a sentence; in the history of the image when left out. */
+  becomes?: string;
+  disabled?: boolean;
+  /** With the own image that came of it. */
+  onDone: (imageId: string, edit: Edit) => void;
+}
+
 /** Both edits of a picture, beside it. */
-export function EditButtons({ source, onDone }: { source: EditSource; onDone: (imageId: string) => void }) {
+export function EditButtons({ source, becomes, disabled, onDone }: EditButtonsProps) {
   const [chosen, setChosen] = useState<Edit | null>(null);
   return (
     <>
@@ -19,6 +28,7 @@ export function EditButtons({ source, onDone }: { source: EditSource; onDone: (i
             size="small"
             variant="outlined"
             color="inherit"
+            disabled={disabled}
             startIcon={<BrushOutlined fontSize="small" />}
             onClick={() => setChosen(edit)}
           >
@@ -30,10 +40,11 @@ export function EditButtons({ source, onDone }: { source: EditSource; onDone: (i
         <EditDialog
           edit={chosen}
           source={source}
+          becomes={becomes}
           onClose={() => setChosen(null)}
           onDone={(imageId) => {
             setChosen(null);
-            onDone(imageId);
+            onDone(imageId, chosen);
           }}
         />
       )}

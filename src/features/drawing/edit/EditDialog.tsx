@@ -21,13 +21,17 @@ import { useEdit, type EditSource } from './useEdit.ts';
 interface EditDialogProps {
   edit: Edit;
   source: EditSource;
+  /** Where the result appears, as a sentence. */
+  becomes?: string;
   /** With the own image that came of it. */
   onDone: (imageId: string) => void;
   onClose: () => void;
 }
 
+const inHistory = 'The result appears in the history of this image.';
+
 /** One edit of a picture: what it does, with which pencils, for how much, and how far it is. */
-export function EditDialog({ edit, source, onDone, onClose }: EditDialogProps) {
+export function EditDialog({ edit, source, becomes = inHistory, onDone, onClose }: EditDialogProps) {
   const [inks, setInks] = useState<'photo' | InkId[]>('photo');
   const { credits } = useBalance();
   const colour = edit === 'colored-pencil' ? { texture: 'pencil' as const, inks } : undefined;
@@ -45,7 +49,9 @@ export function EditDialog({ edit, source, onDone, onClose }: EditDialogProps) {
       <DialogTitle id="edit-title">{edits[edit].title}</DialogTitle>
       <DialogContent>
         <Stack spacing={2}>
-          <Typography variant="body2">{edits[edit].does} The result appears in the history of this image.</Typography>
+          <Typography variant="body2">
+            {edits[edit].does} {becomes}
+          </Typography>
           {edit === 'colored-pencil' && <InkSource value={inks} disabled={drawing} onChange={setInks} />}
           {drawing && (
             <Stack spacing={0.75} role="status">

@@ -51,7 +51,7 @@ describe('an edit of a picture', () => {
       .mockResolvedValueOnce(jobAnswer('processing'));
     const { user, onDone } = open();
     await begin(user, 'Pencil sketch edit');
-    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('i1'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('i1', 'pencil-sketch'));
     expect(new Set(waits)).toEqual(new Set([3000]));
     const order = vi.mocked(data.requestJob).mock.calls[0][1];
     const { generationMode, userPreferences } = generateRequestSchema.parse(order.body);
@@ -122,7 +122,7 @@ describe('an edit of a picture', () => {
     first.unmount();
     const { user, onDone } = open();
     await user.click(screen.getByRole('button', { name: 'Pencil sketch edit' }));
-    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('i1'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('i1', 'pencil-sketch'));
     expect(data.requestJob).toHaveBeenCalledOnce();
     // Once seen it does not come back, although what the tab keeps lags behind.
     sessionStorage.setItem(key, kept);

@@ -8,14 +8,13 @@ import type { JobOrder } from '../../generation/generation.public.ts';
 import { drawFromImage, imagesActions, resumeFromImage, selectFromImage, stopFromImage } from '../images.slice.ts';
 import { endText } from '../run.model.ts';
 
-/** The own image that is edited, and the address of its file. */
-export interface EditSource {
-  url: string;
-  imageId: string;
-}
+/** The own image that is edited, and the address of its file; or a picture that is no own image, with the way to its data URL. */
+export type EditSource = { url: string; imageId: string } | { key: string; load: () => Promise<string> };
 
-function orderOf({ url, imageId }: EditSource, edit: Edit, colour: Colour | undefined): JobOrder {
-  const userPreferences = { edit, referenceImage: url, originImage: imageId, colour, share: false };
+async function orderOf(source: EditSource, edit: Edit, colour: Colour | undefined): Promise<JobOrder> {
+  const [referenceImage, originImage] =
+    'load' in source ? [await source.load(), undefined] : [source.url, source.imageId];
+  const userPreferences = { edit, referenceImage, originImage, colour, share: false };
   const body = { concept: edits[edit].title, generationMode: 'edit' as const, userPreferences };
   return { endpoint: 'generate', body, pollEveryMs: editPollMs };
 }
@@ -29,7 +28,7 @@ const sentences: Record<string, string> = {
 /** One edit from its start to the image that came of it. Each wish is a job of its own; the same one again is found. */
 export function useEdit(source: EditSource, edit: Edit, colour: Colour | undefined, onDone: (imageId: string) => void) {
   const dispatch = useAppDispatch();
-  const at = JSON.stringify([source.imageId, edit, colour]);
+  const at = JSON.stringify(['load' in source ? source.key : source.imageId, edit, colour]);
   const { run, error } = useAppSelector((state) => selectFromImage(state, at));
   const made = run?.phase === 'done' ? run.outputs.at(0) : undefined;
   useEffect(() => void dispatch(resumeFromImage(at)), [dispatch, at]);
@@ -40,7 +39,8 @@ export function useEdit(source: EditSource, edit: Edit, colour: Colour | undefin
   }, [dispatch, at, made, onDone]);
 
   // Its style and its width are those of the image.
-  const asked = () => (source.url ? { images: 1, styleId: '', widthMm: 0, photo: source.url } : editTexts.noSource);
+  const photo = 'load' in source ? null : source.url;
+  const asked = () => (photo === '' ? editTexts.noSource : { images: 1, styleId: '', widthMm: 0, photo });
   const isCancelled = run?.error === designerTexts.generationCancelled || run?.error === designerTexts.cancelUnheard;
   const end = error ?? (run && endText(run));
   return {

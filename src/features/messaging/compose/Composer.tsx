@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { counted } from '../../../domain/numbers.ts';
 import { isStorable, unstorableText } from '../../../domain/storable.ts';
-import { isEnter } from '../../../ui/keys.ts';
+import { isEnter, isTouch } from '../../../ui/keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { PictureInput } from '../../../ui/usePictureInput.ts';
 import { isReady, sendDraft } from '../messaging.session.ts';
@@ -116,11 +116,6 @@ function Notes({ left, problem }: { left: number; problem: string | null }) {
       )}
     </>
   );
-}
-
-/** A screen keyboard has no Shift+Enter. */
-function isTouch(): boolean {
-  return typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches;
 }
 
 function AttachButton({ threadId, picture }: Pick<ComposerProps, 'threadId' | 'picture'>) {

@@ -2,6 +2,7 @@ import { Fragment, useId, useState } from 'react';
 
 import { errorText } from '../../../data/errors.ts';
 import { sha256Of } from '../../../data/sha256.ts';
+import { momentText } from '../../../domain/moment.ts';
 import { approvalCodeOf } from '../../../domain/designs.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PlainButton } from '../../../ui/PlainButton.tsx';
@@ -105,15 +106,14 @@ function DropField({ file, onFile }: { file: File | null; onFile: (file: File) =
 }
 
 function Verdict({ outcome: { approval, file, isSame } }: { outcome: Outcome }) {
-  const when = new Date(approval.approvedAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+  const when = momentText(approval.approvedAt);
   const holds = approval.voidedAt === null;
   return (
     <div className={css.verdict}>
       <Notice severity={isSame ? (holds ? 'success' : 'warning') : 'error'}>{verdictText(isSame, holds, file)}</Notice>
       {!holds && (
         <p className={css.reason}>
-          {approval.voidReason} It ended on{' '}
-          {new Date(approval.voidedAt ?? '').toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })}.
+          {approval.voidReason} It ended on {momentText(approval.voidedAt ?? '')}.
         </p>
       )}
       <dl className={css.facts}>

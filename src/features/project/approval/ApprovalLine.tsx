@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 
 import { approvalPath } from '../../../config/paths.ts';
 import { RouterLink } from '../../../ui/RouterButton.tsx';
+import { momentText } from '../../../domain/moment.ts';
 import { projectApi } from '../record/project.api.ts';
 import type { Project } from '../record/project.model.ts';
-
-const day = (iso: string) => new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows the approval that holds, with its id, or why the last one no longer holds. */
 export function ApprovalLine({ design }: { design: Project }) {
@@ -19,7 +18,7 @@ export function ApprovalLine({ design }: { design: Project }) {
   if (last.voidedAt) {
     return (
       <Alert severity="warning" variant="outlined">
-        The approval {sheet} ended on {day(last.voidedAt)}. {last.voidReason}
+        The approval {sheet} ended on {momentText(last.voidedAt)}. {last.voidReason}
       </Alert>
     );
   }
@@ -27,7 +26,7 @@ export function ApprovalLine({ design }: { design: Project }) {
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <VerifiedOutlined aria-hidden fontSize="small" color="success" />
       <Typography variant="body2">
-        Approved on {day(last.approvedAt)}: {sheet}
+        Approved on {momentText(last.approvedAt)}: {sheet}
       </Typography>
     </Box>
   );

@@ -12,6 +12,7 @@ import type { Theme } from '@mui/material/styles';
 
 import { paths, workspacePath } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
+import { momentText } from '../../../domain/moment.ts';
 import { inkWidthOf, pictureWidthMm } from '../../../domain/ink-width.ts';
 import { isUuid } from '../../../domain/ids.ts';
 import { formatLength } from '../../../domain/units.ts';
@@ -98,7 +99,7 @@ function Paper({ design, approval, version }: { design: Project; approval: Appro
         <Letterhead code={approval.code} />
         {approval.voidedAt && (
           <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
-            This approval ended on {moment(approval.voidedAt)}. {approval.voidReason}
+            This approval ended on {momentText(approval.voidedAt)}. {approval.voidReason}
           </Alert>
         )}
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -185,13 +186,9 @@ function Facts({ design, approval }: { design: Project; approval: Approval }) {
         ['Stencil', approval.mirror ? 'mirrored' : 'not mirrored'],
         ['Approved by', nameIn(design.people, approval.approvedBy)],
         ['Artist', artist?.name ?? 'nobody yet'],
-        ['Approved on', moment(approval.approvedAt)],
+        ['Approved on', momentText(approval.approvedAt)],
         ['SHA-256 of the file', approval.sha256],
       ]}
     />
   );
-}
-
-function moment(iso: string): string {
-  return new Date(iso).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
 }

@@ -9,6 +9,7 @@ import { useState } from 'react';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { plainError } from '../../../data/errors.ts';
+import { momentText } from '../../../domain/moment.ts';
 import { workspaceTexts } from '../../../domain/texts/workspace.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
@@ -19,8 +20,6 @@ import { PictureDialog } from '../stage/PictureDialog.tsx';
 import { useResults, type DrawnResult } from '../stage/pictures.ts';
 import { workspaceActions } from '../workspace/workspace.slice.ts';
 import { assistantApi } from './assistant.api.ts';
-
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows what the assistant drew. Only its owner sees an image until it becomes a version. */
 export function Results() {
@@ -115,7 +114,7 @@ function ResultDialog({ result: { image, label }, ...actions }: ResultDialogProp
       alt={label}
       width={image.width}
       height={image.height}
-      dated={`Generated ${dateFormat.format(new Date(image.createdAt))}`}
+      dated={`Generated ${momentText(image.createdAt)}`}
       notes=""
       {...actions}
     />

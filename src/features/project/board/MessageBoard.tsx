@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useOpenProject } from '../workspace/open-project.ts';
 import { openProjectThread } from './board.data.ts';
+import { NotesNews } from './NotesNews.tsx';
 
 const ThreadView = lazyPart(async () => (await import('../../messaging/messaging.public.ts')).ThreadView, 'within');
 
@@ -37,18 +38,30 @@ export function MessageBoard() {
   }
   if (board && !board.threadId) {
     return (
-      <EmptyState
-        title="Nobody to message yet"
-        text="Messages appear here when a client and an artist work on this project together."
-      />
+      <>
+        <NotesNews />
+        <EmptyState
+          title="Nobody to message yet"
+          text="Messages appear here when a client and an artist work on this project together."
+        />
+      </>
     );
   }
+  return (
+    <>
+      <NotesNews />
+      <Conversation threadId={board?.threadId ?? null} />
+    </>
+  );
+}
+
+function Conversation({ threadId }: { threadId: string | null }) {
   return (
     <Box
       component="section"
       aria-label="Message Board"
       sx={{
-        height: 'max(480px, calc(100dvh - 180px))',
+        height: 'max(480px, calc(100dvh - 240px))',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
@@ -56,8 +69,8 @@ export function MessageBoard() {
       }}
     >
       <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: 1 }} />}>
-        {board?.threadId ? (
-          <ThreadView threadId={board.threadId} inWorkspace />
+        {threadId ? (
+          <ThreadView threadId={threadId} inWorkspace />
         ) : (
           <Skeleton variant="rectangular" sx={{ height: 1 }} />
         )}

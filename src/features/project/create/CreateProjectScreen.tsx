@@ -125,7 +125,7 @@ function Failure({ sending: { failure } }: Pick<ProjectCreation, 'sending'>) {
 }
 
 function WithWhom({ create }: { create: ProjectCreation }) {
-  const { form, partners, partner, request, change, takeBrief } = create;
+  const { form, partners, partner, request, change } = create;
   const people = partners.data ?? [];
   return (
     <Box>
@@ -150,28 +150,18 @@ function WithWhom({ create }: { create: ProjectCreation }) {
           People appear here once an artist has accepted a request. You can invite somebody later.
         </Typography>
       )}
-      {partner && request && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ mt: 1.5 }}
-          action={
-            form.requestId ? undefined : (
-              <Button color="inherit" size="small" onClick={takeBrief}>
-                Fill in
-              </Button>
-            )
-          }
-        >
-          {form.requestId ? takenText(form.requestPictures.length) : 'Your request includes a brief.'}
+      {partner && request && form.requestId && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 1.5 }}>
+          {takenText(form.requestPictures.length, form.picture === null)}
         </Alert>
       )}
     </Box>
   );
 }
 
-function takenText(pictures: number): string {
-  const words = 'The brief is filled in. Edit anything that is different.';
+function takenText(pictures: number, first: boolean): string {
+  const words = 'The brief of the request is filled in. Edit anything that is different.';
   if (pictures === 0) return words;
-  return `${words} ${pictures === 1 ? 'Its picture becomes a reference.' : `Its ${pictures} pictures become references.`}`;
+  const references = pictures === 1 ? 'Its picture becomes a reference' : `Its ${pictures} pictures become references`;
+  return `${words} ${references}${first ? ', and the first one is version 1' : ''}.`;
 }

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signedInAs, uuid } from '../../../../tests/factories.ts';
-import { server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
+import { backend, server, startBackend, storeSession } from '../../../../tests/msw/server.ts';
 import { fillIn, renderPart, TEST_SUPABASE_URL } from '../../../../tests/render-app.tsx';
 import * as photos from '../../photos/photos.public.ts';
 import { CreateProjectScreen } from './CreateProjectScreen.tsx';
@@ -109,5 +109,59 @@ describe('a workspace that begins with an own design', () => {
     expect(await screen.findByText(/already created with earlier details/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open it' })).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('A moth');
+  });
+});
+
+describe('a workspace that begins with a request', () => {
+  const partner = { id: uuid(2), role: 'artist', name: 'Noor Needle', avatar_url: null };
+  const brief = { subject: 'a moth', style: 'Fine Line', placement: 'left forearm', widthMm: 90 };
+  const pictures = [{ bucket: 'user-content', path: 'a.png', name: 'a.png' }];
+
+  function holdsRequest(asked: object) {
+    holds([]);
+    server.use(
+      http.post(rest('rpc/list_design_partners'), () => HttpResponse.json([partner])),
+      http.get(rest('contact_requests'), () =>
+        HttpResponse.json([{ id: uuid(90), brief: asked, message: 'For my sister.' }]),
+      ),
+    );
+  }
+  const openWith = () =>
+    renderPart(<CreateProjectScreen />, {
+      at: `/workspace/new?with=${partner.id}`,
+      state: { auth: signedInAs('client') },
+    });
+
+  it('has its brief in the fields, and leaves what was typed meanwhile', async () => {
+    holdsRequest(brief);
+    openWith();
+    fillIn('Name', 'Night moth');
+    await waitFor(() => expect(screen.getByLabelText('Width on skin')).toHaveValue('90'));
+    expect(screen.getByLabelText('Name')).toHaveValue('Night moth');
+    expect(screen.getByLabelText('What it shows (optional)')).toHaveValue('a moth');
+    expect(screen.getByLabelText('Placement')).toHaveValue('Left forearm');
+    expect(screen.getByLabelText('Notes (optional)')).toHaveValue('“For my sister.”');
+  });
+
+  it('has its picture as version 1 and as a reference', async () => {
+    holdsRequest({ ...brief, pictures });
+    const took = (what: string) => backend.bodies.filter(({ call }) => call.includes(what)).map(({ body }) => body);
+    server.use(
+      http.post(rest('rpc/create_design'), () => HttpResponse.json({ ok: true, design: { id: uuid(91) } })),
+      http.post('*/api/designs/files', () =>
+        HttpResponse.json({ path: 'copied.png', sha256: 'a'.repeat(64), width: 400, height: 400 }),
+      ),
+      http.post(rest('rpc/add_design_version'), () =>
+        HttpResponse.json({ ok: true, version: { id: uuid(92) }, voided: false }),
+      ),
+      http.post(rest('rpc/add_design_reference'), () => HttpResponse.json({ ok: true, reference: { id: uuid(93) } })),
+    );
+    const { user } = openWith();
+    expect(await screen.findByText(/the first one is version 1/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create design' }));
+    await waitFor(() => expect(took('rpc/add_design_reference')).toHaveLength(1));
+    expect(took('rpc/add_design_version')).toMatchObject([
+      { p_path: 'copied.png', p_values: { source_type: 'reference', notes: 'From the request' } },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { supabase } from '../../../data/supabase.ts';
 import { readBrief, type RequestBrief } from '../../../domain/contact.ts';
 import { addReference } from '../references/references.data.ts';
 import { copyRequestPicture } from '../files/uploads.data.ts';
+import { addVersion } from '../versions/versions.data.ts';
 
 export interface AnsweredRequest {
   id: string;
@@ -32,15 +33,27 @@ interface TakenPictures {
   designId: string;
   requestId: string;
   paths: readonly string[];
+  /** The id of version 1, where the first picture becomes it. */
+  firstVersion: string | null;
 }
 
-/** Copies the pictures of a request to the references of a project, and returns how many could not be copied. */
-export async function takeRequestPictures({ designId, requestId, paths }: TakenPictures): Promise<number> {
+const notes = 'From the request';
+
+/** Copies the pictures of a request to a project: its references and, on request, version 1. Returns how many could not be copied. */
+export async function takeRequestPictures({
+  designId,
+  requestId,
+  paths,
+  firstVersion,
+}: TakenPictures): Promise<number> {
   let missing = 0;
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     try {
-      const file = await copyRequestPicture(requestId, path);
-      await addReference({ designId, picture: { path: file.path }, notes: 'From the request' });
+      const { path: copied } = await copyRequestPicture(requestId, path);
+      const picture = { path: copied };
+      if (firstVersion && index === 0)
+        await addVersion({ designId, id: firstVersion, picture, notes, sourceType: 'reference' });
+      await addReference({ designId, picture, notes });
     } catch {
       missing += 1;
     }

@@ -37,7 +37,11 @@ export function useCreateProject(userId: string | null) {
   const [problems, setProblems] = useState<CreateProblems>({});
   const partners = partnersApi.usePartnersQuery(userId ?? skipToken);
   const partner = partners.data?.find(({ id }) => id === form.partnerId) ?? null;
-  const request = useAnsweredRequest(userId, partner?.id ?? null, partner?.role ?? null);
+  const request = useAnsweredRequest(userId, partner?.id ?? null, partner?.role ?? null, (of, found) => {
+    // What is typed already stays.
+    setForm((now) => (now.partnerId === of && now.requestId === null ? withBrief(now, found) : now));
+    announce('The brief was filled in');
+  });
   const sending = useSending(userId);
   const { reading, during } = useReading();
   const change = (part: Partial<CreateForm>) => {
@@ -54,11 +58,6 @@ export function useCreateProject(userId: string | null) {
     }
     await sending.send(form, (id) => valuesOf(form, id, userId, partner));
   };
-  const takeBrief = () => {
-    if (!request) return;
-    setForm((now) => withBrief(now, request));
-    announce('The brief was filled in');
-  };
   const { takePicture, takeImage } = useFirstPicture(query.get('image'), setForm, setProblems);
   return {
     form,
@@ -71,7 +70,6 @@ export function useCreateProject(userId: string | null) {
     during,
     change,
     submit,
-    takeBrief,
     takePicture,
     takeImage,
   };
@@ -109,14 +107,27 @@ function useFirstPicture(
   return { takePicture, takeImage };
 }
 
-/** The approved request between the person and another one. */
-function useAnsweredRequest(userId: string | null, partnerId: string | null, role: 'client' | 'artist' | null) {
+/** The approved request between the person and another one, which begins the form once it is read. */
+function useAnsweredRequest(
+  userId: string | null,
+  partnerId: string | null,
+  role: 'client' | 'artist' | null,
+  onFound: (partnerId: string, request: AnsweredRequest) => void,
+) {
+  const tell = useRef(onFound);
+  useEffect(() => {
+    tell.current = onFound;
+  });
   const [found, setFound] = useState<{ of: string; request: AnsweredRequest | null } | null>(null);
   useEffect(() => {
     if (!userId || !partnerId || !role) return;
     let left = false;
     const { clientId, artistId } = rolesOf(userId, { id: partnerId, role, name: '', avatarUrl: null });
-    void readAnsweredRequest(clientId, artistId ?? '').then((request) => left || setFound({ of: partnerId, request }));
+    void readAnsweredRequest(clientId, artistId ?? '').then((request) => {
+      if (left) return;
+      setFound({ of: partnerId, request });
+      if (request) tell.current(partnerId, request);
+    });
     return () => {
       left = true;
     };
@@ -157,7 +168,8 @@ function useSending(userId: string | null) {
       }
       if (form.requestId && form.requestPictures.length > 0) {
         setStep('references');
-        await takeRequestPictures({ designId, requestId: form.requestId, paths: form.requestPictures });
+        const firstVersion = form.picture ? null : version;
+        await takeRequestPictures({ designId, requestId: form.requestId, paths: form.requestPictures, firstVersion });
       }
       leaveDesign(userId);
       await navigate(workspacePath(designId));

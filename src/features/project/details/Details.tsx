@@ -14,6 +14,7 @@ import { projectChangesApi } from '../record/project-changes.api.ts';
 import { useOpenProject } from '../workspace/open-project.ts';
 import { People } from './People.tsx';
 import { ProjectStatus } from './ProjectStatus.tsx';
+import { RequestCard } from './RequestCard.tsx';
 import { Specifications } from './Specifications.tsx';
 
 /** Shows what is agreed about the project, its stage, and who works on it. */
@@ -28,7 +29,10 @@ export function Details() {
         alignItems: 'start',
       }}
     >
-      <Specifications />
+      <Stack spacing={3}>
+        <Specifications />
+        <RequestCard />
+      </Stack>
       <Stack spacing={3}>
         <ProjectStatus />
         <People />

@@ -111,7 +111,7 @@ interface FieldsProps {
   onChange: (part: Partial<SpecificationForm>) => void;
 }
 
-type NumberField = 'widthCm' | 'heightCm' | 'budgetMin' | 'budgetMax' | 'hours' | 'sessions';
+type NumberField = 'width' | 'height' | 'budgetMin' | 'budgetMax' | 'hours' | 'sessions';
 
 function Fields({ form, problems, onChange }: FieldsProps) {
   const number = (label: string, name: NumberField) => (
@@ -150,8 +150,8 @@ function Fields({ form, problems, onChange }: FieldsProps) {
         {words('Style', 'style', designLimits.styleLength)}
       </Pair>
       <Pair>
-        {number('Width, cm', 'widthCm')}
-        {number('Height, cm', 'heightCm')}
+        {number('Width on skin, mm', 'width')}
+        {number('Height, mm', 'height')}
       </Pair>
       <SwitchLine
         checked={form.mirror}

@@ -1,16 +1,17 @@
 import { designLimits, isSizeOnSkin } from '../../../domain/designs.ts';
 import { counted } from '../../../domain/numbers.ts';
+import { formatLength } from '../../../domain/units.ts';
 import type { Project } from '../record/project.model.ts';
 import type { ProjectChanges } from '../record/project-writes.data.ts';
 
-/** The specifications as text fields. Sizes are in cm, money in dollars. */
+/** The specifications as text fields. Sizes are in mm, money in dollars. */
 export interface SpecificationForm {
   name: string;
   description: string;
   placement: string;
   style: string;
-  widthCm: string;
-  heightCm: string;
+  width: string;
+  height: string;
   mirror: boolean;
   budgetMin: string;
   budgetMax: string;
@@ -20,7 +21,7 @@ export interface SpecificationForm {
 
 const shown = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
-const cm = (mm: number | null): string => (mm === null ? '' : String(Math.round(mm) / 10));
+const typedMm = (mm: number | null): string => (mm === null ? '' : String(Math.round(mm * 10) / 10));
 
 export function formOf({ name, description, parameters, budget, timeEstimate }: Project): SpecificationForm {
   return {
@@ -28,8 +29,8 @@ export function formOf({ name, description, parameters, budget, timeEstimate }: 
     description,
     placement: parameters.placement ?? '',
     style: parameters.style ?? '',
-    widthCm: cm(parameters.widthMm),
-    heightCm: cm(parameters.heightMm),
+    width: typedMm(parameters.widthMm),
+    height: typedMm(parameters.heightMm),
     mirror: parameters.mirror,
     budgetMin: shown(budget?.min),
     budgetMax: shown(budget?.max),
@@ -49,19 +50,20 @@ export type SpecificationProblems = Partial<Record<keyof SpecificationForm, stri
 const sizeProblem = (mm: number | null): string | undefined =>
   mm === null || isSizeOnSkin(mm)
     ? undefined
-    : `Between ${String(designLimits.minMm / 10)} and ${String(designLimits.maxMm / 10)} cm.`;
+    : `Between ${String(designLimits.minMm)} and ${String(designLimits.maxMm)} mm.`;
 
 /** Returns the changes to save, or the problems of the typed values. */
 export function changesOf(form: SpecificationForm): { changes: ProjectChanges } | { problems: SpecificationProblems } {
-  const [width, height] = [form.widthCm, form.heightCm].map(numberOf);
-  const [widthMm, heightMm] = [width, height].map((value) => (value === null ? null : Math.round(value * 100) / 10));
+  const [widthMm, heightMm] = [form.width, form.height]
+    .map(numberOf)
+    .map((value) => (value === null ? null : Math.round(value * 10) / 10));
   const [min, max, hours, sessions] = [form.budgetMin, form.budgetMax, form.hours, form.sessions].map(numberOf);
   const money = (value: number | null) =>
     value === null || (value >= 0 && value <= designLimits.maxBudget) ? undefined : 'Enter an amount in dollars.';
   const problems: SpecificationProblems = {
     name: form.name.trim() === '' ? 'Give the design a name.' : undefined,
-    widthCm: sizeProblem(widthMm),
-    heightCm: sizeProblem(heightMm),
+    width: sizeProblem(widthMm),
+    height: sizeProblem(heightMm),
     budgetMin:
       money(min) ??
       (min !== null && max !== null && min > max ? 'The lower limit cannot be above the upper limit.' : undefined),
@@ -103,8 +105,8 @@ export function onlyChanged(
     ...(touched('description') ? { description: changes.description } : {}),
     ...(touched('placement') ? { placement: changes.placement } : {}),
     ...(touched('style') ? { style: changes.style } : {}),
-    ...(touched('widthCm') ? { widthMm: changes.widthMm } : {}),
-    ...(touched('heightCm') ? { heightMm: changes.heightMm } : {}),
+    ...(touched('width') ? { widthMm: changes.widthMm } : {}),
+    ...(touched('height') ? { heightMm: changes.heightMm } : {}),
     ...(touched('mirror') ? { mirror: changes.mirror } : {}),
     ...(touched('budgetMin', 'budgetMax') ? { budget: changes.budget } : {}),
     ...(touched('hours', 'sessions') ? { timeEstimate: changes.timeEstimate } : {}),
@@ -115,8 +117,8 @@ export function onlyChanged(
 export function factsOf({ description, parameters, budget, timeEstimate }: Project): [string, string][] {
   const { widthMm, heightMm, placement, style, mirror } = parameters;
   const sides = [
-    widthMm === null ? [] : [`${cm(widthMm)} cm wide`],
-    heightMm === null ? [] : [`${cm(heightMm)} cm high`],
+    widthMm === null ? [] : [`${formatLength(widthMm)} wide`],
+    heightMm === null ? [] : [`${formatLength(heightMm)} high`],
   ];
   const size = sides.flat().join(', ') || null;
   const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;

@@ -8,10 +8,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { pictureTexts } from '../../../domain/images.ts';
-import { isEnter, isEscape } from '../../../ui/keys.ts';
+import { isEnter, isEscape, isTouch } from '../../../ui/keys.ts';
 import { withMention } from './feedback.model.ts';
 import { mostFiles, useFeedbackDraft, type DraftTarget, type GivenType } from './useFeedbackDraft.ts';
 
@@ -19,6 +19,8 @@ const types = { comment: 'Comment', question: 'Question', praise: 'Praise' } as 
   GivenType,
   string
 >;
+
+type Draft = ReturnType<typeof useFeedbackDraft>;
 
 interface FeedbackFormProps extends DraftTarget {
   label: string;
@@ -41,27 +43,18 @@ export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, 
   return (
     <Box onFocus={() => setOpen(true)} {...draft.picture.zone}>
       <input {...draft.picture.input} />
-      <TextField
-        fullWidth
-        multiline
-        minRows={isOpen ? 2 : 1}
-        maxRows={6}
-        size="small"
-        value={draft.text}
-        placeholder={placeholder}
-        disabled={draft.silent !== null}
-        error={draft.long !== null}
-        helperText={draft.long ?? draft.silent ?? undefined}
-        inputRef={input}
-        onChange={(event) => draft.setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (isEnter(event) && (event.metaKey || event.ctrlKey)) void draft.send();
-          if (isEscape(event)) onCancel?.();
-        }}
-        slotProps={{ htmlInput: { 'aria-label': label } }}
-      />
+      <Words {...{ draft, label, placeholder, input, isOpen, onCancel }} />
       <Files files={draft.files} onChange={draft.setFiles} />
-      <Box sx={{ display: isOpen ? 'flex' : 'none', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.75 }}>
+      <Box
+        sx={{
+          display: isOpen ? 'flex' : 'none',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          mx: -0.75,
+          mt: 0.75,
+          '& > .MuiButton-root': { minWidth: 0, px: 0.75, whiteSpace: 'nowrap' },
+        }}
+      >
         <Extras draft={draft} isAnswer={target.parentId !== undefined} />
         {onCancel && (
           <Button
@@ -75,7 +68,13 @@ export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, 
             Cancel
           </Button>
         )}
-        <Button size="small" variant="outlined" disabled={!draft.canSend} onClick={() => void draft.send()}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={!draft.canSend}
+          title={isTouch() ? undefined : 'Send (Enter). New line: Shift+Enter'}
+          onClick={() => void draft.send()}
+        >
           {draft.isSending ? 'Sending...' : draft.reading ? pictureTexts.reading : sendLabel}
         </Button>
       </Box>
@@ -88,8 +87,42 @@ export function FeedbackForm({ label, placeholder, sendLabel, atOnce, onCancel, 
   );
 }
 
+interface WordsProps extends Pick<FeedbackFormProps, 'label' | 'placeholder' | 'onCancel'> {
+  draft: Draft;
+  input: RefObject<HTMLTextAreaElement | null>;
+  isOpen: boolean;
+}
+
+/** The words of a note. Enter sends it, as it does in messages; on a screen keyboard the button does. */
+function Words({ draft, label, placeholder, input, isOpen, onCancel }: WordsProps) {
+  return (
+    <TextField
+      fullWidth
+      multiline
+      minRows={isOpen ? 2 : 1}
+      maxRows={6}
+      size="small"
+      value={draft.text}
+      placeholder={placeholder}
+      disabled={draft.silent !== null}
+      error={draft.long !== null}
+      helperText={draft.long ?? draft.silent ?? undefined}
+      inputRef={input}
+      onChange={(event) => draft.setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (isEnter(event) && !event.shiftKey && (event.metaKey || event.ctrlKey || !isTouch())) {
+          event.preventDefault();
+          void draft.send();
+        }
+        if (isEscape(event)) onCancel?.();
+      }}
+      slotProps={{ htmlInput: { 'aria-label': label, enterKeyHint: isTouch() ? 'enter' : 'send' } }}
+    />
+  );
+}
+
 /** Who is meant, what hangs on it, and what kind it is. */
-function Extras({ draft, isAnswer }: { draft: ReturnType<typeof useFeedbackDraft>; isAnswer: boolean }) {
+function Extras({ draft, isAnswer }: { draft: Draft; isAnswer: boolean }) {
   const off = draft.silent !== null;
   return (
     <>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { clockFormat } from '../../../domain/clock-format.ts';
+import { momentText } from '../../../domain/moment.ts';
 import { nameIn, type ProjectVersion, type FeedbackType } from '../record/project.model.ts';
 import { PinList, type PinListItem } from '../../pins/pins.public.ts';
 import { useOpenProject } from '../workspace/open-project.ts';
@@ -29,11 +29,6 @@ const types: Partial<Record<FeedbackType, string>> = {
   praise: 'Praise',
   change_request: 'Changes requested',
 };
-const timeFormat = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  ...clockFormat,
-});
 
 /** Lists the notes on the shown version, with the form for a new one. */
 export function FeedbackPanel(props: FeedbackPanelProps) {
@@ -106,7 +101,7 @@ function itemOf(
     id: root.id,
     number,
     author,
-    when: timeFormat.format(new Date(root.createdAt)) + (root.editedAt ? ', edited' : ''),
+    when: momentText(root.createdAt) + (root.editedAt ? ', edited' : ''),
     text: root.isDeleted ? 'Deleted.' : root.content,
     type: types[root.type],
     resolved: root.isResolved,

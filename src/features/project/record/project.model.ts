@@ -238,6 +238,13 @@ export function currentOf(versions: readonly ProjectVersion[]): ProjectVersion |
   return versions.find(({ isCurrent }) => isCurrent) ?? null;
 }
 
+/** Returns the version before another one: what it was made from, else the one below it on its branch; null for the first. */
+export function previousOf(versions: readonly ProjectVersion[], of: ProjectVersion): ProjectVersion | null {
+  const parent = versions.find(({ id }) => id === of.parentId);
+  const below = versions.filter(({ branch, number }) => branch === of.branch && number < of.number);
+  return parent ?? below.toSorted((one, other) => other.number - one.number).at(0) ?? null;
+}
+
 /** Returns what an approval of a version would bind now. The width is that of its ink; the height follows from it. */
 export function termsOf(version: ProjectVersion, { widthMm, placement, mirror }: ProjectParameters): ApprovalTerms {
   const { width, height } = version.ink ?? version;

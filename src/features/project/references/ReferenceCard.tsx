@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { DesignButton } from '../../../ui/DesignButton.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { referencesApi } from './references.api.ts';
+import { dayText } from '../../../domain/moment.ts';
 import { nameIn, type ProjectReference } from '../record/project.model.ts';
 import { useOpenProject } from '../workspace/open-project.ts';
 import { NotesField } from './NotesField.tsx';
@@ -18,8 +19,6 @@ interface ReferenceCardProps {
   onView: () => void;
   onRemove: () => void;
 }
-
-const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** One reference with its notes. */
 export function ReferenceCard({ reference, onCompare, onView, onRemove }: ReferenceCardProps) {
@@ -34,7 +33,7 @@ export function ReferenceCard({ reference, onCompare, onView, onRemove }: Refere
         </Box>
       </DesignButton>
       <Typography variant="caption" color="textSecondary">
-        {name}, {dayFormat.format(new Date(reference.createdAt))}
+        {name}, {dayText(reference.createdAt)}
       </Typography>
       <NotesField
         label="Notes of the reference"

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 
 import { workspacePath } from '../../../config/paths.ts';
 import { plainError } from '../../../data/errors.ts';
+import { momentText } from '../../../domain/moment.ts';
 import { workspaceTexts } from '../../../domain/texts/workspace.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { projectApi } from '../record/project.api.ts';
@@ -17,8 +18,6 @@ interface ReferenceDialogProps {
   onCompare: () => void;
   onClose: () => void;
 }
-
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 
 /** A reference in full. It can become the next version. */
 export function ReferenceDialog({ reference, onCompare, onClose }: ReferenceDialogProps) {
@@ -50,7 +49,7 @@ export function ReferenceDialog({ reference, onCompare, onClose }: ReferenceDial
       alt={reference.notes || 'Reference'}
       width={reference.width}
       height={reference.height}
-      dated={`Added by ${nameIn(design.people, reference.addedBy)}, ${dateFormat.format(new Date(reference.createdAt))}`}
+      dated={`Added by ${nameIn(design.people, reference.addedBy)}, ${momentText(reference.createdAt)}`}
       notes={reference.notes}
       onCompare={onCompare}
       onUse={frozen === null ? () => void makeVersion() : undefined}

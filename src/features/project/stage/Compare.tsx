@@ -8,11 +8,11 @@ import { Suspense } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { inkWidthOf } from '../../../domain/ink-width.ts';
-import { assumedWidthMm } from '../../../domain/workspace.ts';
+import { assumedWidthMm, type ComparedPicture } from '../../../domain/workspace.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from '../versions/versions.api.ts';
-import { useOpenProject } from '../workspace/open-project.ts';
+import { useOpenProject, useShownVersions } from '../workspace/open-project.ts';
 import { usePicture, type ShownPicture } from './pictures.ts';
 import { selectWorkspace, workspaceActions } from '../workspace/workspace.slice.ts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -24,13 +24,17 @@ export function Compare() {
   const { design } = useOpenProject();
   const { slots } = useAppSelector(selectWorkspace);
   const dispatch = useAppDispatch();
-  const [before, after] = [usePicture(slots[0]), usePicture(slots[1])];
+  const pictures = [usePicture(slots[0]), usePicture(slots[1])] as const;
+  const { versions } = useShownVersions();
+  // The newer of two versions stands at the right, whichever was chosen first.
+  const [left, right] = isNewer(versions, slots[0], slots[1]) ? ([1, 0] as const) : ([0, 1] as const);
+  const [before, after] = [pictures[left], pictures[right]];
   const { widthMm } = design.parameters;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, flex: 1, minHeight: 0, overflowY: 'auto' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'stretch' }}>
-        <Slot number={0} picture={before} />
-        <Slot number={1} picture={after} />
+        <Slot number={left} picture={before} />
+        <Slot number={right} picture={after} />
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>
           <Button size="small" color="inherit" onClick={() => dispatch(workspaceActions.compareReset())}>
             Reset
@@ -70,6 +74,15 @@ export function Compare() {
       )}
     </Box>
   );
+}
+
+function isNewer(
+  versions: readonly ProjectVersion[],
+  one: ComparedPicture | null,
+  other: ComparedPicture | null,
+): boolean {
+  const [a, b] = [one, other].map((picture) => versions.find(({ id }) => id === picture?.id));
+  return a !== undefined && b !== undefined && a.createdAt > b.createdAt;
 }
 
 function Slot({ number, picture }: { number: 0 | 1; picture: ShownPicture | null }) {

@@ -11,47 +11,49 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { panelIds, panelTitles } from '../../../domain/workspace-layout.ts';
-import type { ProjectVersion } from '../record/project.model.ts';
+import { previousOf, type ProjectVersion } from '../record/project.model.ts';
 import { downloadProjectFile } from '../files/files.data.ts';
 import { DownloadMenu } from '../../light-table/light-table.public.ts';
-import { useOpenProject } from '../workspace/open-project.ts';
+import { useOpenProject, useShownVersions } from '../workspace/open-project.ts';
 import { selectWorkspace, workspaceActions } from '../workspace/workspace.slice.ts';
 import { downloadVersion, versionFileName } from './download.ts';
+import css from './Studio.module.css';
 
 interface ToolbarProps {
   shown: ProjectVersion | null;
-  wide: boolean;
   onFailure: (message: string) => void;
 }
 
-/** Holds the tools of the picture at the left and the switches of the panels at the right. */
-export function Toolbar({ shown, wide, onFailure }: ToolbarProps) {
+/** Holds the tools of the picture in a row of their own. */
+export function Toolbar({ shown, onFailure }: ToolbarProps) {
   return (
     <Box
       role="toolbar"
       aria-label="Studio"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: { xs: 0, sm: 1 },
-        mx: { xs: -0.5, sm: 0 },
-        '& .MuiButton-root': { px: { xs: 0.75, sm: 1.25 } },
-        '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0.5, sm: 1 } },
-      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0, sm: 1 }, mx: { xs: -0.5, sm: 0 } }}
     >
       <PictureTools shown={shown} onFailure={onFailure} />
-      {wide && <PanelToggles />}
     </Box>
   );
 }
 
-function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
+/** A button whose words are left out where there is no room. */
+const lookOfTool = {
+  px: { xs: 0.75, sm: 1.25, lg: 1 },
+  minHeight: { lg: 36 },
+  minWidth: 40,
+  '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0.5, sm: 0.75 } },
+} as const;
+
+/** Compares versions, adds notes and downloads. */
+export function PictureTools({ shown, onFailure }: ToolbarProps) {
   const { silent } = useOpenProject();
   const { comparing, mode } = useAppSelector(selectWorkspace);
   const dispatch = useAppDispatch();
   const annotating = mode !== 'look';
-  const onStage = shown && ({ kind: 'version', id: shown.id } as const);
+  const { versions } = useShownVersions();
+  const before = shown && previousOf(versions, shown);
+  const begins = [before, shown].flatMap((version) => (version ? [{ kind: 'version', id: version.id } as const] : []));
   return (
     <>
       <Button
@@ -59,9 +61,12 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
         color={comparing ? 'primary' : 'inherit'}
         variant={comparing ? 'outlined' : 'text'}
         startIcon={<CompareOutlined />}
+        aria-label="Compare Versions"
+        title="Compare Versions"
         aria-pressed={comparing}
         disabled={!shown}
-        onClick={() => dispatch(comparing ? workspaceActions.compareEnded() : workspaceActions.compareBegun(onStage))}
+        onClick={() => dispatch(comparing ? workspaceActions.compareEnded() : workspaceActions.compareBegun(begins))}
+        sx={lookOfTool}
       >
         <Words>Compare Versions</Words>
       </Button>
@@ -70,10 +75,12 @@ function PictureTools({ shown, onFailure }: Omit<ToolbarProps, 'wide'>) {
         color={annotating ? 'primary' : 'inherit'}
         variant={annotating ? 'outlined' : 'text'}
         startIcon={<AddCommentOutlined />}
+        aria-label="Add Annotations"
         aria-pressed={annotating}
         disabled={!shown || silent !== null}
-        title={silent ?? undefined}
+        title={silent ?? 'Add Annotations'}
         onClick={() => dispatch(workspaceActions.modeChosen(annotating ? 'look' : 'pin'))}
+        sx={lookOfTool}
       >
         <Words>Add Annotations</Words>
       </Button>
@@ -108,10 +115,14 @@ function Download({ version, onFailure }: { version: ProjectVersion; onFailure: 
   );
 }
 
-/** On a phone as short as one row has place for. */
+/** The name of a tool; where there is no room, its icon stands alone. */
 function Words({ children }: { children: string }) {
   return (
-    <Box component="span" sx={{ fontSize: { xs: 'max(0.75rem, 0.92em)', sm: '1em' }, whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      className={css.words}
+      sx={{ fontSize: { xs: 'max(0.75rem, 0.92em)', sm: '1em' }, whiteSpace: 'nowrap' }}
+    >
       {children}
     </Box>
   );
@@ -119,12 +130,13 @@ function Words({ children }: { children: string }) {
 
 const icons = { versions: LayersOutlined, feedback: ForumOutlined, assistant: AutoFixHighOutlined };
 
-function PanelToggles() {
+/** Shows and hides the panels. */
+export function PanelToggles() {
   const { layout } = useAppSelector(selectWorkspace);
   const dispatch = useAppDispatch();
   const shown = panelIds.filter((id) => layout.panels[id].visible);
   return (
-    <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'flex', gap: 0.5, '& .MuiToggleButton-root': { minWidth: 40, minHeight: 36, p: 0.5 } }}>
       <ToggleButtonGroup size="small" aria-label="Panels" value={shown}>
         {panelIds.map((id) => {
           const Icon = icons[id];

@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { plainError } from '../../../data/errors.ts';
+import { momentText } from '../../../domain/moment.ts';
 import { designRefusalText } from '../../../domain/designs.ts';
 import { comparedLabels } from '../../../domain/workspace.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { projectApi } from '../record/project.api.ts';
 import { feedbackApi } from '../feedback/feedback.api.ts';
 import { nameIn, type ProjectVersion } from '../record/project.model.ts';
@@ -19,13 +21,14 @@ import { PictureDialog } from '../stage/PictureDialog.tsx';
 import { NotesField } from '../references/NotesField.tsx';
 import { VersionTags } from './VersionTags.tsx';
 
+const VersionEdits = lazyPart(async () => (await import('./VersionEdits.tsx')).VersionEdits, 'within');
+
 interface VersionDialogProps {
   version: ProjectVersion;
   onCompare: () => void;
   onClose: () => void;
 }
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 const shownFeedback = 5;
 
 /** A version in full, with its notes and tags, and what can be done with it. */
@@ -44,7 +47,7 @@ export function VersionDialog({ version, onCompare, onClose }: VersionDialogProp
       alt={`${design.name}, version ${String(version.number)}`}
       width={version.width}
       height={version.height}
-      dated={`Created by ${nameIn(design.people, version.createdBy)}, ${dateFormat.format(new Date(version.createdAt))}`}
+      dated={`Created by ${nameIn(design.people, version.createdBy)}, ${momentText(version.createdAt)}`}
       notes={
         <NotesField
           label="Notes of the version"
@@ -65,6 +68,9 @@ export function VersionDialog({ version, onCompare, onClose }: VersionDialogProp
       onClose={onClose}
     >
       <VersionTags version={version} />
+      <Suspense fallback={null}>
+        <VersionEdits version={version} onAdded={onClose} />
+      </Suspense>
       <Actions version={version} onClose={onClose} />
     </PictureDialog>
   );

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import type { ProjectVersion } from '../record/project.model.ts';
+import { currentOf, type ProjectVersion } from '../record/project.model.ts';
 import { versionsApi } from './versions.api.ts';
 import { useOpenProject, useShownVersions } from '../workspace/open-project.ts';
 import { UploadDialog, type PictureToUpload } from '../files/UploadDialog.tsx';
@@ -23,22 +23,17 @@ import { VersionStrip } from './VersionStrip.tsx';
 
 type Opened = { what: 'add' | 'branch' | 'merge' } | { what: 'view'; id: string } | null;
 
-/** Lists the versions of a branch, and adds versions and branches. */
-export function VersionsPanel() {
+/** Lists the versions of a branch, beside each other or upright below each other, and adds versions and branches. */
+export function VersionsPanel({ upright = false }: { upright?: boolean }) {
   const { design } = useOpenProject();
   const { versions, branch, onBranch, shown, isLoading, isError, refetch } = useShownVersions();
   const { data: tags = [] } = versionsApi.useVersionTagsQuery(design.id);
   const [opened, setOpened] = useState<Opened>(null);
-  const [add] = versionsApi.useAddVersionMutation();
   const dispatch = useAppDispatch();
   const { shownId, onShow, onCompare } = useStageActions(shown);
   const onView = useCallback(({ id }: ProjectVersion) => setOpened({ what: 'view', id }), []);
   const close = () => setOpened(null);
-  const upload = async (picture: PictureToUpload, notes: string) => {
-    const { voided } = await add({ designId: design.id, picture, notes, branch }).unwrap();
-    dispatch(workspaceActions.branchChosen(branch));
-    announce(voided ? 'Version added. The approval has ended.' : 'Version added.');
-  };
+  const upload = useUpload();
   const viewed = opened?.what === 'view' ? versions.find(({ id }) => id === opened.id) : undefined;
   return (
     <Box
@@ -58,6 +53,7 @@ export function VersionsPanel() {
           versions={onBranch}
           tags={tags}
           shownId={shownId}
+          upright={upright}
           isLoading={isLoading}
           onShow={onShow}
           onCompare={onCompare}
@@ -81,6 +77,23 @@ export function VersionsPanel() {
       {viewed && <VersionDialog version={viewed} onCompare={() => onCompare(viewed)} onClose={close} />}
     </Box>
   );
+}
+
+/** Adds a picture to the branch in sight. An own design that becomes the current version is kept with its origin and its note. */
+function useUpload() {
+  const { design } = useOpenProject();
+  const { versions, branch } = useShownVersions();
+  const [add] = versionsApi.useAddVersionMutation();
+  const [saveImage] = versionsApi.useSaveAiImageMutation();
+  const dispatch = useAppDispatch();
+  return async (picture: PictureToUpload, notes: string) => {
+    const { voided } =
+      'imageId' in picture && branch === currentOf(versions)?.branch
+        ? await saveImage({ designId: design.id, imageId: picture.imageId, notes }).unwrap()
+        : await add({ designId: design.id, picture, notes, branch }).unwrap();
+    dispatch(workspaceActions.branchChosen(branch));
+    announce(voided ? 'Version added. The approval has ended.' : 'Version added.');
+  };
 }
 
 /** A version on the stage, or in a comparison with what is there. */
@@ -120,7 +133,7 @@ function Head({ branch, canBranch, onOpen }: HeadProps) {
         value={branch}
         onChange={(event) => dispatch(workspaceActions.branchChosen(event.target.value))}
         slotProps={{ input: { 'aria-label': 'Branch' } }}
-        sx={{ minWidth: 120, maxWidth: 200, '& .MuiSelect-select': { py: 0.75 } }}
+        sx={{ flex: { lg: '1 0 100%' }, minWidth: 120, maxWidth: 200, '& .MuiSelect-select': { py: 0.75 } }}
       >
         {names.map((name) => (
           <MenuItem key={name} value={name}>
@@ -157,7 +170,7 @@ function Head({ branch, canBranch, onOpen }: HeadProps) {
         disabled={frozen !== null}
         title={why}
         onClick={() => onOpen('add')}
-        sx={{ ml: 'auto' }}
+        sx={{ ml: { xs: 'auto', lg: 0 }, flex: { lg: '1 0 100%' }, order: { lg: -1 } }}
       >
         Add Version
       </Button>

@@ -13,18 +13,32 @@ interface PersonCardProps {
   isHere: boolean;
 }
 
+/** Where the words have no room they are still read out. */
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
 const roles = { client: 'Client', artist: 'Artist' } as const;
+
+function nameOf(person: ProjectPerson | null, isSelf: boolean): string {
+  if (!person) return 'Nobody yet';
+  return isSelf ? `${person.name} (you)` : person.name;
+}
 
 /** One of the two who work on a design, with a dot while they are here. */
 export function PersonCard({ role, person, isSelf, isHere }: PersonCardProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }} title={nameOf(person, isSelf)}>
       <Box sx={{ position: 'relative', flex: 'none' }}>
         {person ? (
-          <PersonAvatar person={{ id: person.id ?? '', avatarUrl: person.avatarUrl }} size={36} fallback="identicon" />
+          <PersonAvatar person={{ id: person.id ?? '', avatarUrl: person.avatarUrl }} size={32} fallback="identicon" />
         ) : (
           <Box
-            sx={{ width: 36, height: 36, borderRadius: '50%', border: '1px dashed', borderColor: 'text.secondary' }}
+            sx={{ width: 32, height: 32, borderRadius: '50%', border: '1px dashed', borderColor: 'text.secondary' }}
           />
         )}
         {isHere && (
@@ -44,13 +58,20 @@ export function PersonCard({ role, person, isSelf, isHere }: PersonCardProps) {
           />
         )}
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      <Box
+        sx={(theme) => ({
+          minWidth: 0,
+          maxWidth: 150,
+          [theme.breakpoints.only('xs')]: unseen,
+          [theme.breakpoints.only('lg')]: unseen,
+        })}
+      >
         <Typography variant="caption" component="p" color="textSecondary" sx={{ lineHeight: 1.3 }}>
           {roles[role]}
           {isHere && !isSelf ? ', here now' : ''}
         </Typography>
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-          {person ? (isSelf ? `${person.name} (you)` : person.name) : 'Nobody yet'}
+          {nameOf(person, isSelf)}
         </Typography>
       </Box>
     </Box>

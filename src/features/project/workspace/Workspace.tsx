@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -19,7 +18,8 @@ import { projectApi } from '../record/project.api.ts';
 import { workspaceApi } from './workspace.api.ts';
 import { PresenceProvider, useJoinedPresence } from '../presence/usePresence.ts';
 import { WorkspaceHeader } from './WorkspaceHeader.tsx';
-import { isWorkspaceTab, WorkspaceTabs, type WorkspaceTab } from './WorkspaceTabs.tsx';
+import css from './Workspace.module.css';
+import { isWorkspaceTab, type WorkspaceTab } from './WorkspaceTabs.tsx';
 import { OpenProjectProvider, openProjectOf, useOpenProject, useShownVersions } from './open-project.ts';
 import { DesignStudio } from '../stage/DesignStudio.tsx';
 import { workspaceActions } from './workspace.slice.ts';
@@ -87,30 +87,39 @@ function Opened({ design, userId, tab }: { design: Project; userId: string; tab:
   return (
     <OpenProjectProvider value={open}>
       <PresenceProvider value={presence}>
-        <WorkspaceHeader />
-        {open.frozen && (
-          <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-            {open.frozen}
-          </Alert>
-        )}
-        <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
-          <ApprovalLine design={design} />
-        </Box>
-        {tab === '' && design.status === 'completed' && design.role === 'client' && (
-          <Box sx={{ mb: 3 }}>
-            <Suspense fallback={null}>
-              <ReviewPrompt key={design.id} designId={design.id} />
+        <div className={css.workspace} data-whole={tab === '' ? 'studio' : 'tab'} data-tab={tab}>
+          <WorkspaceHeader tab={tab} />
+          <div className={css.lines}>
+            <Lines tab={tab} />
+          </div>
+          <div className={css.content}>
+            <Suspense fallback={<Loader />}>
+              <OpenTab tab={tab} />
             </Suspense>
-          </Box>
-        )}
-        <WorkspaceTabs designId={design.id} tab={tab} />
-        <Box sx={{ minHeight: '50dvh' }}>
-          <Suspense fallback={<Loader />}>
-            <OpenTab tab={tab} />
-          </Suspense>
-        </Box>
+          </div>
+        </div>
       </PresenceProvider>
     </OpenProjectProvider>
+  );
+}
+
+/** What concerns the whole project: why nothing can be changed, the approval, and the way to a review. */
+function Lines({ tab }: { tab: WorkspaceTab }) {
+  const { design, frozen } = useOpenProject();
+  return (
+    <>
+      {frozen && (
+        <Alert severity="info" variant="outlined">
+          {frozen}
+        </Alert>
+      )}
+      <ApprovalLine design={design} />
+      {tab === '' && design.status === 'completed' && design.role === 'client' && (
+        <Suspense fallback={null}>
+          <ReviewPrompt key={design.id} designId={design.id} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

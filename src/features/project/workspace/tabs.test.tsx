@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { uuid } from '../../../../tests/factories.ts';
 import {
   atDatabase,
   channelJoined,
+  note,
   openWorkspace,
   shared,
   startWorkspaces,
@@ -13,12 +14,19 @@ import {
 } from '../../../../tests/features/workspace.tsx';
 import { backend, server } from '../../../../tests/msw/server.ts';
 import { draftKey } from '../../../data/draft.ts';
-import { workspaceActions } from './workspace.slice.ts';
+import { selectWorkspace, workspaceActions } from './workspace.slice.ts';
 
 vi.mock('../../../data/realtime.ts', { spy: true });
 vi.mock('../../../data/channel.ts', { spy: true });
 
 startWorkspaces();
+
+/** A picture has its place, and what is said about a spot of it, once its frame has a size. */
+function atSize(px: number): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(px);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(px);
+}
+afterEach(() => vi.restoreAllMocks());
 
 const sent = (name: string) =>
   backend.bodies.filter(({ call }) => call.includes(`rpc/${name}`)).map(({ body }) => body);
@@ -112,6 +120,14 @@ describe('the references', () => {
 });
 
 describe('the details', () => {
+  it('have the request with which the client came', async () => {
+    shared.request = { id: uuid(95), brief: { subject: 'a fox', widthMm: 80 }, message: 'For my daughter.' };
+    openWorkspace('details');
+    const card = within(await screen.findByRole('region', { name: 'Request' }));
+    expect(card.getByText('For my daughter.')).toBeVisible();
+    expect(card.getByText('80 mm (3.1 in)')).toBeVisible();
+  });
+
   const edit = async (label: string, value: string) => {
     const { user } = openWorkspace('details');
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -123,7 +139,7 @@ describe('the details', () => {
 
   it('send what was changed and nothing else, with the revision that was read', async () => {
     answers('save_design', { ok: true, voided: false });
-    await edit('Width, cm', '12,5');
+    await edit('Width on skin, mm', '125');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent('save_design')).toEqual([
       { p_design_id: shared.design.id, p_changes: { width_mm: 125 }, p_revision: 1 },
@@ -202,6 +218,17 @@ it('the title of the page begins with the name of the design', async () => {
 });
 
 describe('the message board', () => {
+  it('tells of the open notes on the picture, and leads to their place', async () => {
+    shared.feedback = [note(1), note(2, { status: 'resolved' })];
+    shared.thread = null;
+    shared.people = shared.people.slice(0, 2);
+    const { user, store } = openWorkspace('messages');
+    const news = within(await screen.findByRole('region', { name: 'Notes on the picture' }));
+    expect(news.getByText('1 open note on the picture')).toBeVisible();
+    await user.click(news.getByRole('button', { name: /Noor Needle: Note 1/ }));
+    expect(selectWorkspace(store.getState()).pinId).toBe(note(1).id);
+  });
+
   it('says that nobody is there to write to', async () => {
     openWorkspace('messages');
     expect(await screen.findByText('Nobody to message yet')).toBeVisible();
@@ -252,6 +279,7 @@ describe('words that were begun', () => {
     const key = draftKey(uuid(1), `feedback.${versionId}.place`);
     const kept = { text: 'Softer here', type: 'question', place: { x: 0.25, y: 0.5 } };
     sessionStorage.setItem(key, JSON.stringify(kept));
+    atSize(400);
     const { user } = openWorkspace();
     const begun = within(await screen.findByRole('dialog', { name: 'New note' }));
     expect(begun.getByLabelText('New note')).toHaveValue('Softer here');

@@ -17,7 +17,7 @@ const version = (id: string) => ({ kind: 'version', id }) as const;
 describe('comparing', () => {
   it('begins with what is on the stage in the first slot', () => {
     const store = makeStore();
-    store.dispatch(actions.compareBegun(version('a')));
+    store.dispatch(actions.compareBegun([version('a')]));
     expect(selectWorkspace(store.getState())).toMatchObject({ comparing: true, slots: [version('a'), null] });
   });
 
@@ -31,10 +31,10 @@ describe('comparing', () => {
 
   it('resets to two empty slots, and ends without losing them', () => {
     const store = makeStore();
-    store.dispatch(actions.compareBegun(version('a')));
+    store.dispatch(actions.compareBegun([version('a')]));
     store.dispatch(actions.slotCleared(0));
     expect(selectWorkspace(store.getState()).slots).toEqual([null, null]);
-    store.dispatch(actions.compareBegun(version('a')));
+    store.dispatch(actions.compareBegun([version('a')]));
     store.dispatch(actions.compareReset());
     expect(selectWorkspace(store.getState())).toMatchObject({ comparing: true, slots: [null, null] });
     store.dispatch(actions.compareEnded());
@@ -43,10 +43,10 @@ describe('comparing', () => {
 
   it('ends where notes are set on the picture, and setting them ends where pictures are compared', () => {
     const store = makeStore();
-    store.dispatch(actions.compareBegun(version('a')));
+    store.dispatch(actions.compareBegun([version('a')]));
     store.dispatch(actions.modeChosen('pin'));
     expect(selectWorkspace(store.getState()).comparing).toBe(false);
-    store.dispatch(actions.compareBegun(version('a')));
+    store.dispatch(actions.compareBegun([version('a')]));
     expect(selectWorkspace(store.getState()).mode).toBe('look');
   });
 });

@@ -12,7 +12,6 @@ import {
 import {
   activatePanel,
   defaultLayout,
-  resizeMain,
   resizePanel,
   resizeSidebar,
   togglePanel,
@@ -81,13 +80,9 @@ const workspaceSlice = createSlice({
       if (payload !== 'look') state.comparing = false;
     },
 
-    /** Begins with the picture that is looked at in the first slot. */
-    compareBegun: (state, { payload: shown }: PayloadAction<ComparedPicture | null>) => {
-      Object.assign(state, {
-        comparing: true,
-        mode: 'look',
-        slots: shown ? withPicture(emptySlots, shown) : emptySlots,
-      });
+    /** Begins with these: the version that is looked at, and the one before it where there is one. */
+    compareBegun: (state, { payload: pictures }: PayloadAction<readonly ComparedPicture[]>) => {
+      Object.assign(state, { comparing: true, mode: 'look', slots: pictures.reduce(withPicture, emptySlots) });
     },
     pictureCompared: (state, { payload: { picture, shown } }: PayloadAction<Compared>) => {
       const slots = state.comparing || !shown ? (state.slots as CompareSlots) : withPicture(emptySlots, shown);
@@ -117,9 +112,6 @@ const workspaceSlice = createSlice({
     },
     sidebarResized: (state, { payload }: PayloadAction<number>) => {
       state.layout = resizeSidebar(state.layout, payload);
-    },
-    mainResized: (state, { payload }: PayloadAction<number>) => {
-      state.layout = resizeMain(state.layout, payload);
     },
     panelResized: (state, { payload: { id, percent } }: PayloadAction<{ id: PanelId; percent: number }>) => {
       state.layout = resizePanel(state.layout, id, percent);
