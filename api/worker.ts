@@ -6,6 +6,8 @@ import { createBulkCredits } from './credits/bulk.ts';
 import { createTrashSweep } from './collections/trash-sweep.ts';
 import { createDesignSweep } from './designs/files.ts';
 import { EnvError, loadEnv, type Env } from './env.ts';
+import { createInstalledFonts } from './fonts/fonts.ts';
+import { installedFonts } from './fonts/lettering-fonts.ts';
 import { createEngineGateway } from './generation/engine.gateway.ts';
 import { PHOTO_MODELS } from './photo-models/photo-models.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
@@ -27,9 +29,11 @@ const VENDOR_JOBS_AT_ONCE = 8;
 function main(env: Env): void {
   const log = createLogger({ level: env.logLevel, name: 'worker' });
   const service = createServiceClient(env);
+  const fonts = createInstalledFonts(env.fontsDir);
   const builtIn = createEngineGateway(env.workerThreads, {
     subjectModel: env.subjectModel,
     ownModels: PHOTO_MODELS,
+    fontsFor: (faces, text) => installedFonts(fonts, faces, text),
     log,
   });
   const vendor = { siteUrl: env.siteUrl, guardedFetch: createGuardedFetch(), log };

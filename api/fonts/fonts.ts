@@ -14,6 +14,14 @@ export interface Fonts {
   custom: CustomFonts;
 }
 
+/** The faces that come with the product, for processes without a door of their own. `folder` as below. */
+export function createInstalledFonts(folder: string): Pick<Fonts, 'catalogue' | 'files'> {
+  const catalogue = createCatalogue();
+  const store = createFontStore(folder);
+  const service = { fetch: () => Promise.reject(new Error('Only installed faces are read here.')) };
+  return { catalogue, files: createFontFiles({ catalogue, store, service, read: createFontReader() }) };
+}
+
 interface FontOptions {
   service: Supabase;
   guardedFetch: GuardedFetch;

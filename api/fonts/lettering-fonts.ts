@@ -48,3 +48,23 @@ export async function fontsOf(
   }
   return found;
 }
+
+/** The same of faces that come with the product, for the worker: nobody's quota, and no network. */
+export async function installedFonts(
+  { catalogue, files }: Pick<Fonts, 'catalogue' | 'files'>,
+  faces: readonly string[],
+  text: string,
+): Promise<LetteringFont[]> {
+  const refuse = (): Promise<never> => Promise.reject(new Error('This face does not come with the product.'));
+  return Promise.all(
+    faces.map(async (id) => {
+      const face = catalogue.face(id);
+      if (!face) throw new Error(`The face ${id} is not in the catalogue.`);
+      const opened = fontFilesOf(text, face).map(async (address) => {
+        const file = new URL(address, 'http://localhost').searchParams.get('file') ?? '';
+        return { address, bytes: (await files.read(file, refuse)).bytes };
+      });
+      return { id, name: face.name, files: await Promise.all(opened) };
+    }),
+  );
+}

@@ -10,7 +10,12 @@ import type { ClaimedJob, ProducedImage } from './gateway.ts';
 import { planJob, type JobParams } from './job.ts';
 import { paramsOfReceipt, readReceipt } from './recreate.ts';
 
-const gateway = createEngineGateway(1, { subjectModel: null, ownModels: null, log: pino({ level: 'silent' }) });
+const gateway = createEngineGateway(1, {
+  subjectModel: null,
+  ownModels: null,
+  fontsFor: () => Promise.resolve([]),
+  log: pino({ level: 'silent' }),
+});
 afterAll(() => gateway.stop());
 
 let reference: Uint8Array;

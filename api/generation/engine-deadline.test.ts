@@ -8,7 +8,13 @@ import { GenerationFailure, type ClaimedJob } from './gateway.ts';
 import { planJob } from './job.ts';
 
 // No thread has even loaded its code by then.
-const options = { subjectModel: null, ownModels: null, log: pino({ level: 'silent' }), deadlineMs: 20 };
+const options = {
+  subjectModel: null,
+  ownModels: null,
+  fontsFor: () => Promise.resolve([]),
+  log: pino({ level: 'silent' }),
+  deadlineMs: 20,
+};
 const gateway = createEngineGateway(1, options);
 afterAll(() => gateway.stop());
 

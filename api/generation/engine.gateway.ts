@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { layersKeyword } from '#domain/colour.ts';
 import { drawingSettingsOf } from '#domain/drawing-settings.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
+import { facesOf } from '#domain/inscription-faces.ts';
+import type { LetteringFont } from '#lettering/lettering.ts';
 import { ENGINE_VERSION, type Attribution, type EngineVariation } from '#engine/engine.ts';
 import { encodePng, encodePreview } from '../images/encode.ts';
 import type { SubjectModelFile } from './subject-model.ts';
@@ -29,13 +31,15 @@ export interface EngineOptions {
   subjectModel: SubjectModelFile | null;
   /** Folder of the models that come along, where the operator has none; null asks none. */
   ownModels: string | null;
+  /** The bytes of faces that come with the product, as far as a text needs them. */
+  fontsFor: (faces: readonly string[], text: string) => Promise<LetteringFont[]>;
   log: Logger;
   /** After which a job is stopped, ms. */
   deadlineMs?: number;
 }
 
 export function createEngineGateway(threads: number, options: EngineOptions): ImageGateway {
-  const { subjectModel, ownModels, log, deadlineMs = JOB_DEADLINE_MS } = options;
+  const { subjectModel, ownModels, fontsFor, log, deadlineMs = JOB_DEADLINE_MS } = options;
   const pool: Thread[] = [];
   const waiting: ((thread: Thread) => void)[] = [];
   let nextId = 1;
@@ -83,7 +87,9 @@ export function createEngineGateway(threads: number, options: EngineOptions): Im
       const thread = await takeThread();
       try {
         hooks.signal.throwIfAborted();
-        await runOn(thread, nextId++, job, hooks, { log, deadlineMs, forget });
+        const fonts = await fontsOf(job, fontsFor);
+        hooks.signal.throwIfAborted();
+        await runOn(thread, nextId++, { job, fonts }, hooks, { log, deadlineMs, forget });
       } finally {
         giveBack(thread);
       }
@@ -95,8 +101,21 @@ export function createEngineGateway(threads: number, options: EngineOptions): Im
   };
 }
 
+interface PreparedJob {
+  job: ClaimedJob;
+  fonts: LetteringFont[];
+}
+
+/** The fonts of all lines of a job, in each style that it is drawn in. */
+function fontsOf({ params }: ClaimedJob, fontsFor: EngineOptions['fontsFor']): Promise<LetteringFont[]> {
+  const lines = params.inscriptions ?? [];
+  if (lines.length === 0) return Promise.resolve([]);
+  const faces = lines.flatMap((line) => params.tasks.flatMap(({ style }) => facesOf(line, style).faces));
+  return fontsFor([...new Set(faces)], lines.map(({ text }) => text).join(' '));
+}
+
 /** A job as a thread is told of it. */
-function orderOf(id: number, job: ClaimedJob, cancel: SharedArrayBuffer): EngineOrder {
+function orderOf(id: number, { job, fonts }: PreparedJob, cancel: SharedArrayBuffer): EngineOrder {
   return {
     id,
     reference: job.reference,
@@ -106,6 +125,7 @@ function orderOf(id: number, job: ClaimedJob, cancel: SharedArrayBuffer): Engine
       return { file, isOwnFile: isNamedByContent(path, file), ...(marks ? { marks } : {}) };
     }),
     tasks: job.missing.map((index) => taskOf(job.params, index)),
+    fonts,
     expectedSha256: typeof job.params.receipt?.imageSha256 === 'string' ? job.params.receipt.imageSha256 : null,
     subjectModel: job.params.subjectModel,
     cancel,
@@ -122,7 +142,7 @@ interface RunOptions {
 function runOn(
   thread: Thread,
   id: number,
-  job: ClaimedJob,
+  { job, fonts }: PreparedJob,
   hooks: GatewayHooks,
   { log, deadlineMs, forget }: RunOptions,
 ): Promise<void> {
@@ -169,7 +189,7 @@ function runOn(
     thread.worker.on('message', onReport);
     thread.worker.once('exit', onExit);
     hooks.signal.addEventListener('abort', onAbort, { once: true });
-    thread.worker.postMessage(orderOf(id, job, cancel));
+    thread.worker.postMessage(orderOf(id, { job, fonts }, cancel));
   });
 }
 

@@ -1,5 +1,6 @@
 /** Messages between the worker process and its engine threads. Buffers are moved, not copied. */
 import type { Mark } from '#domain/marks.ts';
+import type { LetteringFont } from '#lettering/lettering.ts';
 import type { Attribution, DesignRequest, GrayImage, RgbImage } from '#engine/engine.ts';
 
 export interface EngineTask {
@@ -15,6 +16,8 @@ export interface EngineOrder {
   /** Further pictures of the job, each with what was marked on it. */
   more: { file: Uint8Array; isOwnFile: boolean; marks?: readonly Mark[] }[];
   tasks: EngineTask[];
+  /** For lines of lettering: each with the files that their characters need. */
+  fonts: readonly LetteringFont[];
   /** For "recreate exactly": hash of the pixels that must come out. */
   expectedSha256: string | null;
   /**

@@ -24,6 +24,7 @@ import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts
 import { createPhotoModels } from '../photo-models/photo-models.ts';
 import type { EngineOptions } from './engine.gateway.ts';
 import { createSubjectModel } from './subject-model.ts';
+import { lettersWith } from './thread-letters.ts';
 
 const port = parentPort;
 if (!port) throw new Error('engine.thread.ts runs as a worker thread only');
@@ -150,6 +151,7 @@ async function work(order: EngineOrder): Promise<void> {
   const tasks = tasksInDoubt(order, photo?.analysis ?? null);
   const more = [];
   for (const { file, isOwnFile, marks } of order.more) more.push({ source: await decoded(file, isOwnFile), marks });
+  const letters = await lettersWith(order.fonts);
   for (const [n, task] of tasks.entries()) {
     const part = (1 - share) / tasks.length;
     const progress = progressFrom(share + part * n, part, `design ${n + 1} of ${tasks.length}`);
@@ -158,7 +160,12 @@ async function work(order: EngineOrder): Promise<void> {
       photo = await photoOf(order, order.reference, { cancelled }, task.request.cutout);
     }
     const request = { ...task.request, source: photo?.source ?? null, ...(more.length > 0 ? { more } : {}) };
-    const design = renderDesign(request, photo?.analysis ?? null, { progress, cancelled, motifs: motifFromDisk });
+    const design = renderDesign(request, photo?.analysis ?? null, {
+      progress,
+      cancelled,
+      motifs: motifFromDisk,
+      letters,
+    });
     if (order.expectedSha256 && design.receipt.imageSha256 !== order.expectedSha256) {
       throw new EngineError('bad_request', 'The result differs from the original, so it was not kept.');
     }

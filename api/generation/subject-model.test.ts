@@ -110,7 +110,12 @@ describe('designs with SUBJECT_MODEL', () => {
 
   const gateway = (subjectModel: string | null): ImageGateway => {
     const model = subjectModel === null ? null : { file: subjectModel, input: 'imagenet' as const };
-    const made = createEngineGateway(1, { subjectModel: model, ownModels: null, log });
+    const made = createEngineGateway(1, {
+      subjectModel: model,
+      ownModels: null,
+      fontsFor: () => Promise.resolve([]),
+      log,
+    });
     gateways.push(made);
     return made;
   };

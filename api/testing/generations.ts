@@ -1,7 +1,11 @@
 /** For tests of designs over HTTP: the backend, two APIs and a worker with the real engine, and what a person does with them. */
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
+import { createInstalledFonts } from '../fonts/fonts.ts';
+import { installedFonts } from '../fonts/lettering-fonts.ts';
 import { createEngineGateway } from '../generation/engine.gateway.ts';
 import { createGenerationDb } from '../generation/generation.db.ts';
 import { createLogger } from '../http/logging.ts';
@@ -22,10 +26,17 @@ export async function startGenerationStage(): Promise<GenerationStage> {
   const api = await startTestApi(stack);
   const quick = await startTestApi(stack, { waitMs: 1 });
   const log = createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', name: 'worker' });
+  const fonts = createInstalledFonts(path.join(tmpdir(), 'inkroom-test-fonts'));
+  const builtIn = createEngineGateway(1, {
+    subjectModel: null,
+    ownModels: null,
+    fontsFor: (faces, text) => installedFonts(fonts, faces, text),
+    log,
+  });
   const worker = startWorker({
     db: createGenerationDb(api.service),
     service: api.service,
-    gateways: { 'built-in': createEngineGateway(1, { subjectModel: null, ownModels: null, log }), replicate: null },
+    gateways: { 'built-in': builtIn, replicate: null },
     capacity: 1,
     leaseSeconds: 60,
     log,

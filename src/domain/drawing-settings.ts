@@ -3,6 +3,7 @@ import { engineStyles } from './catalogue/styles.ts';
 import { colouringSchema, type Colour } from './colour.ts';
 import { compositionSchema } from './composition.ts';
 import { fusionSchema } from './fusion.ts';
+import { inscriptionsSchema } from './inscriptions.ts';
 import { marksSchema } from './marks.ts';
 import { sketchOptionsSchema } from './photo-to-sketch.ts';
 import { middleBlack } from './strength.ts';
@@ -49,6 +50,8 @@ export const drawingSettingsSchema = z.object({
   colour: colouringSchema.optional(),
   /** Words on a banner, for designs from words. */
   lettering: z.string().max(40).optional(),
+  /** Lines of lettering beside what is drawn, from photos too. */
+  inscriptions: inscriptionsSchema.optional(),
   /** False: nothing stands behind the subject, neither ornament nor frame, unless the words name it. */
   ornament: z.boolean().optional(),
   /** What lies where on a design from words; without it a layout is chosen for the words. */

@@ -1,5 +1,7 @@
 import type { Separation } from '../domain/colour.ts';
 import type { DrawingSettings } from '../domain/drawing-settings.ts';
+import type { LetterShape, LetterWish } from '../domain/inscriptions.ts';
+import type { PathCommand } from '../domain/lettering.ts';
 import type { Mark } from '../domain/marks.ts';
 import type { SketchOptions } from '../domain/photo-to-sketch.ts';
 import type { MotifArt } from './compose/art.ts';
@@ -83,6 +85,7 @@ export type EngineNoteCode =
   | 'frame_hidden'
   | 'size_simplified'
   | 'words_used'
+  | 'letters'
   | 'words_not_drawn';
 
 /** Who drew a motif that the licence asks us to name. */
@@ -114,6 +117,8 @@ export interface EngineReceipt extends DrawingSettings {
 }
 
 export interface DesignResult {
+  /** Of a design with inscriptions: their outlines in pixels of the sheet, as they are drawn. */
+  letters?: readonly PathCommand[];
   /** What is drawn; of a coloured design its lines alone. */
   image: GrayImage;
   /** The coloured design, all its layers in one, with what takes them apart again (`takeApart`). */
@@ -130,6 +135,8 @@ export interface EngineHooks {
   cancelled?: () => boolean;
   /** The drawings by their id; designs from words need it. Throws for an unknown id. */
   motifs?: (id: string) => MotifArt;
+  /** Sets letters, which the engine cannot: designs with inscriptions need it. Throws EngineError for what cannot be set. */
+  letters?: (wish: LetterWish) => LetterShape;
 }
 
 export interface AnalysisOptions {

@@ -9,6 +9,7 @@ import type { Drawing } from './drawing.ts';
 import { BACKDROP_INSET, GROUND_INSET, composeWithBackdrop, ornamentRandom } from './ornament/backdrop.ts';
 import type { OrnamentKind } from './ornament/kinds.ts';
 import { inkBoxOf } from './ink-box.ts';
+import { inscribed } from './inscriptions/inscribe.ts';
 import { CANVAS } from './framing.ts';
 import { drawInTwoStyles } from './fusion/blend.ts';
 import { drawTransferred } from './style-match/transfer.ts';
@@ -48,9 +49,10 @@ const WIDTH_TOLERANCE = 0.12;
  */
 function drawnToSize(request: DesignRequest, analysis: PhotoAnalysis | null, hooks?: EngineHooks): DesignResult {
   const widthMm = request.physicalWidthMm;
-  if (widthMm === null) return drawnDesign(request, analysis, hooks);
-  const at = (share: number, heard?: EngineHooks) =>
-    drawnDesign({ ...request, physicalWidthMm: widthMm / share }, analysis, heard);
+  const draw = (each: DesignRequest, heard?: EngineHooks) =>
+    inscribed(each, (part, hear) => drawnDesign(part, analysis, hear), heard);
+  if (widthMm === null) return draw(request, hooks);
+  const at = (share: number, heard?: EngineHooks) => draw({ ...request, physicalWidthMm: widthMm / share }, heard);
   const guess = guessedInkShare(request, analysis);
   let design = at(guess, hooks);
   const share = inkShareAcross(design);
@@ -67,7 +69,7 @@ function inkShareAcross({ coloured, image }: DesignResult): number {
 const USUAL_SHARE = 0.88;
 
 function guessedInkShare(request: DesignRequest, analysis: PhotoAnalysis | null): number {
-  if (!analysis || backdropFor(request, analysis)) return USUAL_SHARE;
+  if (!analysis || request.inscriptions?.length || backdropFor(request, analysis)) return USUAL_SHARE;
   const { solid } = viewFor(analysis, request.variation);
   const box = inkBoxOf({ width: CANVAS, height: CANVAS, data: solid.map((v) => (v ? 0 : 255)) });
   return box ? box.width / CANVAS : USUAL_SHARE;

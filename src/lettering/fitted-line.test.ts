@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LetterShape, LetterWish } from '#domain/inscriptions.ts';
+import { facesOf, inscriptionFaceFor, inscriptionFaces, needsLanguage } from '#domain/inscription-faces.ts';
+import { inscriptionFaceIds } from '#domain/inscriptions.ts';
+import { engineStyles } from '#domain/catalogue/styles.ts';
+import { lineFitter } from './fitted-line.ts';
+import { setLettering } from './lettering.ts';
+import { fontsById, startKit, wholeFont } from './lettering.harness.ts';
+
+let fit: (wish: LetterWish) => LetterShape;
+beforeAll(async () => {
+  await startKit();
+  const [caveat, roman] = [
+    await wholeFont('caveat', '600SemiBold/Caveat_600SemiBold.ttf'),
+    await wholeFont('cormorant-garamond', '600SemiBold/CormorantGaramond_600SemiBold.ttf'),
+  ];
+  const fonts = fontsById({ ...caveat, id: 'caveat-600' }, { ...roman, id: 'cormorant-garamond-600' });
+  fit = lineFitter((spec, measure) => setLettering(spec, fonts, { measure }));
+});
+
+const wish = (text: string, more: Partial<LetterWish> = {}): LetterWish => ({
+  inscription: { text, place: 'below', face: 'caveat-600' },
+  style: 'sketch',
+  widthMm: 90,
+  xHeightMm: 5,
+  circle: null,
+  ...more,
+});
+
+describe('a line of lettering in a drawing', () => {
+  it('is as large as it was asked for where there is room, and smaller where there is not', () => {
+    const [free, narrow] = [fit(wish('Anna')), fit(wish('Anna', { widthMm: 15 }))];
+    expect(free.box.width).toBeGreaterThan(15);
+    expect(free.box.width).toBeLessThan(90);
+    expect(narrow.box.width).toBeLessThanOrEqual(15.01);
+    expect(narrow.box.width).toBeGreaterThan(13);
+  });
+
+  it('goes on in a second line before it becomes unreadable', () => {
+    const text = 'Whatever they may say to you, just keep going until the very end of it';
+    const [short, long] = [fit(wish('Whatever', { widthMm: 60 })), fit(wish(text, { widthMm: 60 }))];
+    expect(long.box.height).toBeGreaterThan(1.8 * short.box.height);
+    expect(long.box.width).toBeLessThanOrEqual(60.01);
+  });
+
+  it('is larger where its eyes would close in skin, and says so where they close all the same', () => {
+    const [open, grown] = [fit(wish('Anna', { xHeightMm: 5 })), fit(wish('Anna', { xHeightMm: 2 }))];
+    expect(open.notes).toEqual([]);
+    expect(grown.box.width / open.box.width).toBeGreaterThan((2 / 5) * 1.1);
+    expect(fit(wish('Anna', { widthMm: 6 })).notes.join()).toMatch(
+      /^The eyes of “Anna” close in skin: .* Make the design wider/,
+    );
+  });
+
+  it('stands on both halves of a circle without a point inside of it', () => {
+    for (const half of ['upper', 'lower'] as const) {
+      const { commands } = fit(wish('Memento mori', { circle: { radiusMm: 30, half } }));
+      const points = commands.filter(([verb]) => verb !== 'Z').map((command) => command.slice(-2) as [number, number]);
+      const reaches = points.map(([x, y]) => Math.hypot(x, y));
+      // Straight sides of bent letters cut a little across.
+      expect(Math.min(...reaches)).toBeGreaterThan(29);
+      expect(Math.max(...reaches)).toBeLessThan(50);
+      const middle = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+      expect(Math.sign(middle)).toBe(half === 'upper' ? -1 : 1);
+    }
+  });
+
+  it('stands on a banner that is no wider than its room', () => {
+    const inscription = { text: 'Anna', place: 'banner', face: 'caveat-600' } as const;
+    const [banner, plain] = [fit(wish('Anna', { inscription })), fit(wish('Anna'))];
+    expect(banner.box.width).toBeGreaterThan(1.5 * plain.box.width);
+    expect(fit(wish('Anna', { inscription, widthMm: 30 })).box.width).toBeLessThanOrEqual(30.01);
+  });
+
+  it('names what no font has, and draws the rest', () => {
+    expect(fit(wish('Anna \u2764')).notes).toEqual([
+      expect.stringMatching(/^Not drawn, because no font here has it: .*U\+2764/),
+    ]);
+  });
+});
+
+describe('the face of a line', () => {
+  it('goes with the style, and is never blackletter on what is light', () => {
+    const manners = Object.fromEntries(
+      engineStyles.map((style) => [style, inscriptionFaces[inscriptionFaceFor(style)].manner]),
+    );
+    expect(manners).toMatchObject({ minimalist: 'book', line: 'pen', watercolor: 'pen', chicano: 'broken' });
+  });
+
+  it.each([
+    ['Анна', 'marck-script-400', 'ru'],
+    ['محبت', 'amiri-700', 'ar'],
+    ['אהבה', 'solitreo-400', 'he'],
+    ['七転び八起き', 'yuji-syuku-400', 'ja'],
+    ['사랑', 'nanum-brush-script-400', 'ko'],
+    ['Ἀγάπη', 'mynerve-400', 'el'],
+    ['सत्य', 'kalam-400', 'hi'],
+    ['รัก', 'charm-400', 'th'],
+  ])('draws %s by a face of its own writing', (text, face, language) => {
+    const chosen = facesOf({ text, face: 'parisienne-400' }, 'line');
+    expect([chosen.faces[0], chosen.language]).toEqual([face, language]);
+  });
+
+  it('asks for the language where characters do not tell it', () => {
+    expect([needsLanguage('愛'), needsLanguage('愛と平和'), needsLanguage('love')]).toEqual([true, false, false]);
+    expect(facesOf({ text: '愛', language: 'zh-Hant' }, 'line')).toMatchObject({ language: 'zh-Hant' });
+    expect(facesOf({ text: '愛', language: 'zh-Hant' }, 'line').faces[0]).toBe('iansui-400');
+  });
+
+  it('is offered with a name', () => {
+    expect(inscriptionFaceIds.filter((id) => !inscriptionFaces[id]?.name)).toEqual([]);
+  });
+});
