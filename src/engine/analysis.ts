@@ -29,6 +29,7 @@ import { noteConditions } from './survey.ts';
 import { openPhoto, type OpenPhoto } from './open-photo.ts';
 import { clamp, halve, invert, maskWhere, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
+import { drawSmallFace, isSmallFace } from './small-face.ts';
 import { preparedGrey, sharpened } from './sketch-options.ts';
 import { shadingPlanes, shadingTone } from './shading.ts';
 import { isDoubtful, standsAlone, type Subject } from './subject/subject.ts';
@@ -183,7 +184,8 @@ function headsAndFeatures(lab: LabPlanes | null, solid: Mask, fade: Plane, { tra
   const clear = maskWhere(fade, (v, i) => solid[i] === 1 && v > 0.6);
   const boxes = traced.length > 0 ? found : facesOnSubject(found, solid);
   const features = lab && findFeatures(lab.lightness, clear, boxes);
-  if (lab && features) for (const face of traced) drawEyes(features, lab.lightness, clear, face);
+  if (lab && features)
+    for (const face of traced) (isSmallFace(face) ? drawSmallFace : drawEyes)(features, lab.lightness, clear, face);
   return { care: boxMask(boxes), features };
 }
 

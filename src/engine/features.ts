@@ -27,6 +27,8 @@ export interface Features {
   zone: Plane;
   /** 0 paper .. 1 ink; its edge lies at 0.5. */
   ink: Plane;
+  /** 1 where `ink` is final: no line, hatching or light of the style runs over it. */
+  firm: Plane;
 }
 
 const HALF = CANVAS / 2;
@@ -52,7 +54,8 @@ export function findFeatures(light: Plane, solid: Mask, faces: readonly (readonl
   const heads = pair ? [headOfPair(pair)] : faces.map(headOfFace).filter(({ y }) => y < LOWEST_FACE * CANVAS);
   const own = spots.filter((spot) => isFeature(spot, pair, heads));
   if (own.length === 0 && heads.length === 0) return null;
-  const out: Features = { heads, zone: new Float32Array(light.length), ink: new Float32Array(light.length) };
+  const plane = () => new Float32Array(light.length);
+  const out: Features = { heads, zone: plane(), ink: plane(), firm: plane() };
   for (const head of heads)
     openZone(out, light, solid, { ...head, radius: head.radius * ZONE_SHARE, feature: head.radius * 0.15 });
   for (const { x, y, radius } of own)
