@@ -37,6 +37,8 @@ const TRACER_SIDE = 192;
 const TRACER_MARGIN = 1.5;
 /** Faces of people get 0.99 and more; heads of dogs and bears up to 0.87, what is no head at all 0. */
 const LEAST_CERTAINTY = 0.95;
+/** From closer by, monkeys and pandas come near to that. */
+const LEAST_CERTAINTY_CLOSE = 0.99;
 const TRACED_POINTS = 468;
 
 /** Numbers of FaceMesh's points, in the order of each ring (MediaPipe's canonical face model). */
@@ -56,7 +58,8 @@ const OUTLINE = [
 /** The faces on a photo, the most certain first. */
 export async function findFaces(photo: RgbImage, models: FaceModels): Promise<Face[]> {
   const side = Math.max(photo.width, photo.height);
-  return facesIn(photo, models, { left: (photo.width - side) / 2, top: (photo.height - side) / 2, side });
+  const square = { left: (photo.width - side) / 2, top: (photo.height - side) / 2, side };
+  return facesIn(photo, models, square, LEAST_CERTAINTY);
 }
 
 /** A second look from closer by costs 40 ms. */
@@ -80,14 +83,19 @@ export async function findSmallFaces(photo: RgbImage, models: FaceModels, subjec
       width > height
         ? { left: left + along, top: top + across, side }
         : { left: left + across, top: top + along, side };
-    for (const face of await facesIn(photo, models, square)) {
+    for (const face of await facesIn(photo, models, square, LEAST_CERTAINTY_CLOSE)) {
       if (!faces.some(({ box }) => sharedOf(box, face.box) > SAME_FACE)) faces.push(face);
     }
   }
   return faces;
 }
 
-async function facesIn(photo: RgbImage, { finder, tracer }: FaceModels, square: Square): Promise<Face[]> {
+async function facesIn(
+  photo: RgbImage,
+  { finder, tracer }: FaceModels,
+  square: Square,
+  certainty: number,
+): Promise<Face[]> {
   const input = inSquare(photo, square, FINDER_SIDE).map((value) => value / 127.5 - 0.5);
   const outputs = await outputsOf(finder, input, FINDER_SIDE);
   const proposed = GRIDS.flatMap(({ stride, boxes }) => proposals(outputs, stride, boxes)).map(({ score, box }) => ({
@@ -96,7 +104,7 @@ async function facesIn(photo: RgbImage, { finder, tracer }: FaceModels, square: 
   }));
   const faces: Face[] = [];
   for (const { box } of distinct(proposed).slice(0, MOST_FACES)) {
-    const face = await traced(photo, tracer, box);
+    const face = await traced(photo, tracer, box, certainty);
     if (face) faces.push(face);
   }
   return faces;
@@ -127,7 +135,7 @@ function proposals(outputs: readonly Output[], stride: number, boxes: number): P
   return found;
 }
 
-async function traced(photo: RgbImage, tracer: InferenceSession, box: Box): Promise<Face | null> {
+async function traced(photo: RgbImage, tracer: InferenceSession, box: Box, certainty: number): Promise<Face | null> {
   const width = (box.right - box.left) * photo.width;
   const height = (box.bottom - box.top) * photo.height;
   const side = TRACER_MARGIN * Math.max(width, height);
@@ -140,7 +148,7 @@ async function traced(photo: RgbImage, tracer: InferenceSession, box: Box): Prom
   const outputs = await outputsOf(tracer, input, TRACER_SIDE);
   const certain = outputWith(outputs, ({ data }) => data.length === 1);
   const points = outputWith(outputs, ({ data }) => data.length === TRACED_POINTS * 3);
-  if (certain.data[0] < LEAST_CERTAINTY) return null;
+  if (certain.data[0] < certainty) return null;
   const ring = (numbers: readonly number[]): Point[] =>
     numbers.map((n) => inPhoto(photo, square, points.data[n * 3] / TRACER_SIDE, points.data[n * 3 + 1] / TRACER_SIDE));
   return {

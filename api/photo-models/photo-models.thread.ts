@@ -48,7 +48,7 @@ answerCalls(async ({ folder, photo }: ModelsCall): Promise<SubjectMap | null> =>
   const thing = await findThing(photo, sessions.subject);
   const box = faces.length > 0 ? null : boxOf(thing);
   const small = box ? await findSmallFaces(photo, models, box) : faces;
-  return { ...thing, modelSha256: sha256, ...(small.length > 0 ? { faces: shapesOf(small) } : {}) };
+  return { ...thing, modelSha256: sha256, faces: shapesOf(small) };
 });
 
 const shapesOf = (faces: readonly Face[]): FaceShape[] => faces.map(({ box: _, ...shape }) => shape);

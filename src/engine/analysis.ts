@@ -174,10 +174,11 @@ interface Faces {
   boxes: ReturnType<typeof facesOnCanvas>;
 }
 
-/** Faces by their landmarks where a model found them, otherwise by the color of skin; on the canvas. */
-function facesOf(found: readonly FaceShape[], photo: RgbImage, subject: Subject, frame: Frame): Faces {
+/** Faces by their landmarks where a model looked for them, otherwise by the color of skin, which animals have too; on the canvas. */
+function facesOf(found: readonly FaceShape[] | null, photo: RgbImage, subject: Subject, frame: Frame): Faces {
+  if (!found) return { traced: [], boxes: facesOnCanvas(photo, subject, frame) };
   const traced = found.map((face) => faceOnCanvas(face, photo, frame));
-  return { traced, boxes: traced.length > 0 ? traced.map(headOf) : facesOnCanvas(photo, subject, frame) };
+  return { traced, boxes: traced.map(headOf) };
 }
 
 function headsAndFeatures(lab: LabPlanes | null, solid: Mask, fade: Plane, { traced, boxes: found }: Faces) {

@@ -39,7 +39,7 @@ export interface GrayImage {
 export interface SubjectMap extends GrayImage {
   /** SHA-256 (hex) of the model's file. */
   modelSha256: string;
-  /** The faces that a model for people found, where there are any. */
+  /** The faces that a model for people found; absent where none looked for them. */
   faces?: readonly FaceShape[];
   /** The map is the silhouette of a person whose face is large, whom the frame may well cut. */
   portrait?: boolean;

@@ -100,7 +100,7 @@ export function inkFeatures(d: Drawing, largest = Infinity): void {
 /** Draws eyes and small faces over whatever the style has drawn there: they stay open, and are never hatched over. */
 export function firmFeatures({ analysis, ink }: Drawing): void {
   const { features } = analysis;
-  if (!features?.firm.some((v) => v > 0)) return;
+  if (!features?.firm.some((v) => v > 0.5)) return;
   const { coverage, width } = ink;
   const firm = cutSharp(enlarge(features.firm, CANVAS, width), width);
   const drawn = cutSharp(enlarge(features.ink, CANVAS, width), width);
