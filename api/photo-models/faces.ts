@@ -12,7 +12,7 @@ export interface Box {
 }
 export type Point = readonly [x: number, y: number];
 
-/** Its rings: the right and the left eye, the lips, the outline of the face. */
+/** Its rings: the right and the left eye, the lips, the outline of the face; its lines: brows, the base of the nose. */
 export interface Face extends FaceShape {
   box: Box;
 }
@@ -37,21 +37,65 @@ const TRACER_SIDE = 192;
 const TRACER_MARGIN = 1.5;
 /** Faces of people get 0.99 and more; heads of dogs and bears up to 0.87, what is no head at all 0. */
 const LEAST_CERTAINTY = 0.95;
+/** From closer by, monkeys and pandas come near to that. */
+const LEAST_CERTAINTY_CLOSE = 0.99;
 const TRACED_POINTS = 468;
 
 /** Numbers of FaceMesh's points, in the order of each ring (MediaPipe's canonical face model). */
 const RIGHT_EYE = [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 153, 145, 144, 163, 7];
 const LEFT_EYE = [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249];
 const LIPS = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146];
+const MOUTH = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95];
+/** A brow as its upper and its lower edge, from the temple to the nose. */
+const RIGHT_BROW = [70, 63, 105, 66, 107, 46, 53, 52, 65, 55];
+const LEFT_BROW = [300, 293, 334, 296, 336, 276, 283, 282, 295, 285];
+const NOSE = [98, 97, 2, 326, 327];
 const OUTLINE = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
   172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
 
 /** The faces on a photo, the most certain first. */
-export async function findFaces(photo: RgbImage, { finder, tracer }: FaceModels): Promise<Face[]> {
+export async function findFaces(photo: RgbImage, models: FaceModels): Promise<Face[]> {
   const side = Math.max(photo.width, photo.height);
   const square = { left: (photo.width - side) / 2, top: (photo.height - side) / 2, side };
+  return facesIn(photo, models, square, LEAST_CERTAINTY);
+}
+
+/** A second look from closer by costs 40 ms. */
+const MOST_LOOKS = 3;
+/** Looks lie over each other by this share, so that a face between two is whole in one. */
+const SHARED_BY_LOOKS = 0.3;
+
+/** The faces of people who are small on their photo, looked for in squares along the box of its subject. */
+export async function findSmallFaces(photo: RgbImage, models: FaceModels, subject: Box): Promise<Face[]> {
+  const [left, top] = [subject.left * photo.width, subject.top * photo.height];
+  const width = subject.right * photo.width - left;
+  const height = subject.bottom * photo.height - top;
+  const longer = Math.max(width, height);
+  const side = Math.max(Math.min(width, height), longer / (MOST_LOOKS - SHARED_BY_LOOKS * (MOST_LOOKS - 1)));
+  const looks = Math.ceil((longer / side - SHARED_BY_LOOKS) / (1 - SHARED_BY_LOOKS) - 1e-9);
+  const faces: Face[] = [];
+  for (let n = 0; n < looks; n++) {
+    const along = looks > 1 ? (n * (longer - side)) / (looks - 1) : (longer - side) / 2;
+    const across = (Math.min(width, height) - side) / 2;
+    const square =
+      width > height
+        ? { left: left + along, top: top + across, side }
+        : { left: left + across, top: top + along, side };
+    for (const face of await facesIn(photo, models, square, LEAST_CERTAINTY_CLOSE)) {
+      if (!faces.some(({ box }) => sharedOf(box, face.box) > SAME_FACE)) faces.push(face);
+    }
+  }
+  return faces;
+}
+
+async function facesIn(
+  photo: RgbImage,
+  { finder, tracer }: FaceModels,
+  square: Square,
+  certainty: number,
+): Promise<Face[]> {
   const input = inSquare(photo, square, FINDER_SIDE).map((value) => value / 127.5 - 0.5);
   const outputs = await outputsOf(finder, input, FINDER_SIDE);
   const proposed = GRIDS.flatMap(({ stride, boxes }) => proposals(outputs, stride, boxes)).map(({ score, box }) => ({
@@ -60,7 +104,7 @@ export async function findFaces(photo: RgbImage, { finder, tracer }: FaceModels)
   }));
   const faces: Face[] = [];
   for (const { box } of distinct(proposed).slice(0, MOST_FACES)) {
-    const face = await traced(photo, tracer, box);
+    const face = await traced(photo, tracer, box, certainty);
     if (face) faces.push(face);
   }
   return faces;
@@ -91,7 +135,7 @@ function proposals(outputs: readonly Output[], stride: number, boxes: number): P
   return found;
 }
 
-async function traced(photo: RgbImage, tracer: InferenceSession, box: Box): Promise<Face | null> {
+async function traced(photo: RgbImage, tracer: InferenceSession, box: Box, certainty: number): Promise<Face | null> {
   const width = (box.right - box.left) * photo.width;
   const height = (box.bottom - box.top) * photo.height;
   const side = TRACER_MARGIN * Math.max(width, height);
@@ -104,10 +148,24 @@ async function traced(photo: RgbImage, tracer: InferenceSession, box: Box): Prom
   const outputs = await outputsOf(tracer, input, TRACER_SIDE);
   const certain = outputWith(outputs, ({ data }) => data.length === 1);
   const points = outputWith(outputs, ({ data }) => data.length === TRACED_POINTS * 3);
-  if (certain.data[0] < LEAST_CERTAINTY) return null;
+  if (certain.data[0] < certainty) return null;
   const ring = (numbers: readonly number[]): Point[] =>
     numbers.map((n) => inPhoto(photo, square, points.data[n * 3] / TRACER_SIDE, points.data[n * 3 + 1] / TRACER_SIDE));
-  return { box, eyes: [ring(RIGHT_EYE), ring(LEFT_EYE)], lips: ring(LIPS), outline: ring(OUTLINE) };
+  return {
+    box,
+    eyes: [ring(RIGHT_EYE), ring(LEFT_EYE)],
+    lips: ring(LIPS),
+    outline: ring(OUTLINE),
+    brows: [middleLine(ring(RIGHT_BROW)), middleLine(ring(LEFT_BROW))],
+    nose: ring(NOSE),
+    mouth: ring(MOUTH),
+  };
+}
+
+/** The line between two edges of as many points each, one after the other. */
+function middleLine(edges: readonly Point[]): Point[] {
+  const half = edges.length / 2;
+  return edges.slice(0, half).map(([x, y], k) => [(x + edges[half + k][0]) / 2, (y + edges[half + k][1]) / 2]);
 }
 
 const inSquare = (photo: RgbImage, { left, top, side }: Square, size: number): Float32Array =>

@@ -24,8 +24,8 @@ export function photoModelRoutes(find: FindSubject, log: Logger): Route[] {
         return null;
       });
       if (!map) return { map: null };
-      const { width, height, data, modelSha256, faces } = map;
-      return { map: { width, height, data: Buffer.from(data).toString('base64'), modelSha256, faces } };
+      const { width, height, data, modelSha256, faces, portrait } = map;
+      return { map: { width, height, data: Buffer.from(data).toString('base64'), modelSha256, faces, portrait } };
     }),
   ];
 }

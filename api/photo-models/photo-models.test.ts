@@ -65,12 +65,37 @@ it('uses the models that its notice names', async () => {
   }
 });
 
-it.each(['camera.jpg', 'chelsea.jpg', 'subject/koala.jpg', 'coffee.jpg'])(
-  'no face is the subject of %s',
+it.each(['chelsea.jpg', 'subject/koala.jpg', 'subject/red-panda.jpg', 'subject/polar-bear.jpg', 'coffee.jpg'])(
+  'no face is found on %s',
   async (name) => {
-    expect(await find(await photoOf(name))).not.toHaveProperty('faces');
+    expect(await find(await photoOf(name))).toMatchObject({ faces: [] });
   },
 );
+
+describe('a person whose face is small', () => {
+  it('is drawn with it, and with what they hold', async () => {
+    const map = await find(await photoOf('camera.jpg'));
+    expect(map).not.toHaveProperty('portrait');
+    expect(map?.faces).toHaveLength(1);
+    const [left, right] = (map?.faces ?? [])[0].eyes.map((eye) => eye[4]);
+    for (const [x, y] of [left, right]) {
+      expect(Math.abs(x - 0.45)).toBeLessThan(0.05);
+      expect(Math.abs(y - 0.28)).toBeLessThan(0.03);
+    }
+  });
+
+  it('is found from closer by where the whole photo hides it', async () => {
+    const portrait = await photoOf('subject/officer.jpg');
+    const { width, height } = portrait;
+    // The same portrait at a sixteenth of a wall.
+    const wall = { width: 4 * width, height: 4 * height, data: new Uint8Array(16 * width * height * 3).fill(236) };
+    for (let y = 0; y < height; y++) {
+      const from = ((y + Math.round(1.4 * height)) * wall.width + width) * 3;
+      wall.data.set(portrait.data.subarray(y * width * 3, (y + 1) * width * 3), from);
+    }
+    expect((await find(wall))?.faces).toHaveLength(1);
+  });
+});
 
 /** By how much the outline that comes of it agrees with one that a person traced. Without a model: 0.60, 0.51, 0.55, 0.40. */
 it.each(['hedgehog', 'polar-bear', 'jaguars', 'red-panda'] as const)(

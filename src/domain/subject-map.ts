@@ -21,9 +21,20 @@ export const subjectMapResponseSchema = z.object({
       modelSha256: z.string(),
       /** Rings around eyes, lips and face, as shares of the photo. */
       faces: z
-        .array(z.object({ eyes: z.tuple([ring, ring]).readonly(), lips: ring, outline: ring }))
+        .array(
+          z.object({
+            eyes: z.tuple([ring, ring]).readonly(),
+            lips: ring,
+            outline: ring,
+            brows: z.tuple([ring, ring]).readonly().optional(),
+            nose: ring.optional(),
+            mouth: ring.optional(),
+          }),
+        )
         .readonly()
         .optional(),
+      /** The map is the silhouette of a person whose face is large. */
+      portrait: z.boolean().optional(),
     })
     .nullable(),
 });

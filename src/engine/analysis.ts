@@ -29,6 +29,7 @@ import { noteConditions } from './survey.ts';
 import { openPhoto, type OpenPhoto } from './open-photo.ts';
 import { clamp, halve, invert, maskWhere, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
+import { drawSmallFace, isSmallFace } from './small-face.ts';
 import { preparedGrey, sharpened } from './sketch-options.ts';
 import { shadingPlanes, shadingTone } from './shading.ts';
 import { isDoubtful, standsAlone, type Subject } from './subject/subject.ts';
@@ -173,17 +174,19 @@ interface Faces {
   boxes: ReturnType<typeof facesOnCanvas>;
 }
 
-/** Faces by their landmarks where a model found them, otherwise by the color of skin; on the canvas. */
-function facesOf(found: readonly FaceShape[], photo: RgbImage, subject: Subject, frame: Frame): Faces {
+/** Faces by their landmarks where a model looked for them, otherwise by the color of skin, which animals have too; on the canvas. */
+function facesOf(found: readonly FaceShape[] | null, photo: RgbImage, subject: Subject, frame: Frame): Faces {
+  if (!found) return { traced: [], boxes: facesOnCanvas(photo, subject, frame) };
   const traced = found.map((face) => faceOnCanvas(face, photo, frame));
-  return { traced, boxes: traced.length > 0 ? traced.map(headOf) : facesOnCanvas(photo, subject, frame) };
+  return { traced, boxes: traced.map(headOf) };
 }
 
 function headsAndFeatures(lab: LabPlanes | null, solid: Mask, fade: Plane, { traced, boxes: found }: Faces) {
   const clear = maskWhere(fade, (v, i) => solid[i] === 1 && v > 0.6);
   const boxes = traced.length > 0 ? found : facesOnSubject(found, solid);
   const features = lab && findFeatures(lab.lightness, clear, boxes);
-  if (lab && features) for (const face of traced) drawEyes(features, lab.lightness, clear, face);
+  if (lab && features)
+    for (const face of traced) (isSmallFace(face) ? drawSmallFace : drawEyes)(features, lab.lightness, clear, face);
   return { care: boxMask(boxes), features };
 }
 

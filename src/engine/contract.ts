@@ -41,17 +41,25 @@ export interface GrayImage {
 export interface SubjectMap extends GrayImage {
   /** SHA-256 (hex) of the model's file. */
   modelSha256: string;
-  /** The faces that a model for people found, where it was one. */
+  /** The faces that a model for people found; absent where none looked for them. */
   faces?: readonly FaceShape[];
+  /** The map is the silhouette of a person whose face is large, whom the frame may well cut. */
+  portrait?: boolean;
 }
 
-/** Rings of points around eyes, lips and face, as shares of the photo's width and height. */
+/** Rings of points around eyes, lips and face, and lines of brows and nose, as shares of the photo's width and height. */
 export interface FaceShape {
   /** Sixteen points each: from the one corner over the upper lid to the other, and back below. */
   eyes: readonly [FaceRing, FaceRing];
   /** Twenty points, likewise. */
   lips: FaceRing;
   outline: FaceRing;
+  /** From the temple to the nose. */
+  brows?: readonly [FaceRing, FaceRing];
+  /** Its base, from one nostril to the other. */
+  nose?: FaceRing;
+  /** Where the lips meet or part, twenty points like `lips`. */
+  mouth?: FaceRing;
 }
 export type FaceRing = readonly (readonly [x: number, y: number])[];
 

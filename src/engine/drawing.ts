@@ -71,7 +71,7 @@ function openFaces({ shade, care, features }: PhotoAnalysis, onSkin: boolean): P
   if (!features && !(care && onSkin)) return shade;
   const out = shade.slice();
   for (let i = 0; i < out.length; i++) {
-    if (features) out[i] *= 1 - (1 - FEATURE_SHADE) * features.zone[i];
+    if (features) out[i] *= features.firm[i] > 0 ? 0 : 1 - (1 - FEATURE_SHADE) * features.zone[i];
     if (onSkin && care?.[i]) out[i] *= WIDE_HATCH_SHADE;
   }
   return out;

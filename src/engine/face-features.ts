@@ -3,7 +3,7 @@ import type { Features } from './features.ts';
 import { CANVAS, type Frame } from './framing.ts';
 import { clamp, type Mask, type Plane } from './planes.ts';
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** An eye narrower than this on the canvas has no room for an iris; one narrower than the other has none for a light on it. */
 const LEAST_EYE = 12;
@@ -26,7 +26,15 @@ export function faceOnCanvas(face: FaceShape, photo: { width: number; height: nu
       (u * photo.width - frame.originX) * frame.scale,
       (v * photo.height - frame.originY) * frame.scale,
     ]);
-  return { eyes: [ring(face.eyes[0]), ring(face.eyes[1])], lips: ring(face.lips), outline: ring(face.outline) };
+  const { eyes, brows, nose, mouth } = face;
+  return {
+    eyes: [ring(eyes[0]), ring(eyes[1])],
+    lips: ring(face.lips),
+    outline: ring(face.outline),
+    brows: brows && [ring(brows[0]), ring(brows[1])],
+    nose: nose && ring(nose),
+    mouth: mouth && ring(mouth),
+  };
 }
 
 /** The box of a head: its face, with ears and what is above the forehead. */
@@ -56,9 +64,9 @@ export function drawEyes(out: Features, light: Plane, solid: Mask, { eyes }: Fac
   for (const eye of eyes) drawEye(out, light, solid, eye);
 }
 
-function drawEye(out: Features, light: Plane, solid: Mask, ring: readonly Point[]): void {
+export function drawEye(out: Features, light: Plane, solid: Mask, ring: readonly Point[]): void {
   const [inner, outer] = [ring[0], ring[8]];
-  const width = Math.hypot(outer[0] - inner[0], outer[1] - inner[1]);
+  const width = eyeWidth(ring);
   if (!(width >= LEAST_EYE) || isCovered(light, ring)) return;
   const upper = ring.slice(0, 9);
   const height = Math.hypot(ring[4][0] - ring[12][0], ring[4][1] - ring[12][1]);
@@ -82,15 +90,20 @@ function drawEye(out: Features, light: Plane, solid: Mask, ring: readonly Point[
     if (!inside && lid <= 0 && !inSocket) return;
     out.zone[i] = 1;
     out.ink[i] = ink;
+    if (inside || ink > 0) out.firm[i] = 1;
   });
 }
+
+/** From corner to corner. */
+export const eyeWidth = (ring: readonly Point[]): number =>
+  Math.hypot(ring[8][0] - ring[0][0], ring[8][1] - ring[0][1]);
 
 /** Lightness below which a lens is dark, and how little it varies. */
 const DARK_GLASS = 0.2;
 const EVEN_GLASS = 0.02;
 
 /** Behind dark glasses an eye is as even as the glass; one that is seen has its white beside its iris. */
-function isCovered(light: Plane, ring: readonly Point[]): boolean {
+export function isCovered(light: Plane, ring: readonly Point[]): boolean {
   let [count, sum, squares] = [0, 0, 0];
   around(ring, 0, (x, y, i) => {
     if (!isInside(ring, x, y)) return;
@@ -127,26 +140,26 @@ function irisIn(light: Plane, ring: readonly Point[], width: number): Point {
   return best;
 }
 
-const middleOf = (ring: readonly Point[]): Point => [
+export const middleOf = (ring: readonly Point[]): Point => [
   ring.reduce((sum, [x]) => sum + x, 0) / ring.length,
   ring.reduce((sum, [, y]) => sum + y, 0) / ring.length,
 ];
 
 /** Every canvas pixel of a ring's box, grown by `reach`. */
-function around(ring: readonly Point[], reach: number, at: (x: number, y: number, index: number) => void): void {
+export function around(ring: readonly Point[], reach: number, at: (x: number, y: number, index: number) => void): void {
   const [left, top, right, bottom] = boxOf(ring);
   for (let y = Math.max(0, Math.floor(top - reach)); y < Math.min(CANVAS, bottom + reach); y++)
     for (let x = Math.max(0, Math.floor(left - reach)); x < Math.min(CANVAS, right + reach); x++)
       at(x, y, y * CANVAS + x);
 }
 
-function disc(cx: number, cy: number, radius: number, at: (x: number, y: number, index: number) => void): void {
+export function disc(cx: number, cy: number, radius: number, at: (x: number, y: number, index: number) => void): void {
   around([[cx, cy]], radius, (x, y, i) => {
     if (Math.hypot(x - cx, y - cy) <= radius) at(x, y, i);
   });
 }
 
-function isInside(ring: readonly Point[], x: number, y: number): boolean {
+export function isInside(ring: readonly Point[], x: number, y: number): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
     const [[ax, ay], [bx, by]] = [ring[i], ring[j]];
@@ -155,7 +168,7 @@ function isInside(ring: readonly Point[], x: number, y: number): boolean {
   return inside;
 }
 
-function toLine(line: readonly Point[], x: number, y: number): number {
+export function toLine(line: readonly Point[], x: number, y: number): number {
   let least = Infinity;
   for (let k = 0; k + 1 < line.length; k++) {
     const [[ax, ay], [bx, by]] = [line[k], line[k + 1]];

@@ -1,4 +1,6 @@
 import { gaussian } from './blur.ts';
+import { bestPair, pairAbove, shines, type Pair } from './eye-pairs.ts';
+import { drawFirmSpots, NO_HATCHING } from './firm-spots.ts';
 import { CANVAS } from './framing.ts';
 import { clamp, halve, smoothstep, type Mask, type Plane } from './planes.ts';
 
@@ -27,6 +29,8 @@ export interface Features {
   zone: Plane;
   /** 0 paper .. 1 ink; its edge lies at 0.5. */
   ink: Plane;
+  /** 1 where `ink` is final: no line, hatching or light of the style runs over it; less around it, where lines may. */
+  firm: Plane;
 }
 
 const HALF = CANVAS / 2;
@@ -34,9 +38,6 @@ const HALF = CANVAS / 2;
 const RADII = [2.6, 3.7, 5.2, 7.4, 10.4, 14.7];
 const LEAST_CONTRAST = 0.075;
 const MOST_SPOTS = 24;
-
-/** An eye reflects light and is darker than its socket: two dots of a wing, a belly or a teapot rarely do both. */
-const LEAST_EYE = { contrast: 0.12, catchlight: 0.12 };
 
 /** A face lies on its subject, with at least this share of itself, and is not nearly all of it. */
 const ON_SUBJECT = 0.4;
@@ -48,16 +49,25 @@ const LOWEST_FACE = 0.66;
 /** Faces are those found by the colour of skin: left, top, right, bottom on the canvas. */
 export function findFeatures(light: Plane, solid: Mask, faces: readonly (readonly number[])[]): Features | null {
   const spots = findSpots(light, solid);
-  const pair = faces.length > 0 ? null : bestPair(spots, light, solid);
+  const narrow = faces.length > 0 ? null : bestPair(spots, light, solid);
+  const pair = narrow && (pairAbove(narrow, spots) ?? narrow);
   const heads = pair ? [headOfPair(pair)] : faces.map(headOfFace).filter(({ y }) => y < LOWEST_FACE * CANVAS);
   const own = spots.filter((spot) => isFeature(spot, pair, heads));
-  if (own.length === 0 && heads.length === 0) return null;
-  const out: Features = { heads, zone: new Float32Array(light.length), ink: new Float32Array(light.length) };
+  if (spots.length === 0 && heads.length === 0) return null;
+  const plane = () => new Float32Array(light.length);
+  const out: Features = { heads, zone: plane(), ink: plane(), firm: plane() };
   for (const head of heads)
-    openZone(out, light, solid, { ...head, radius: head.radius * ZONE_SHARE, feature: head.radius * 0.15 });
+    openZone(out, light, solid, {
+      ...head,
+      radius: head.radius * ZONE_SHARE,
+      feature: Math.min(WIDEST_FEATURE, head.radius * 0.15),
+    });
   for (const { x, y, radius } of own)
     openZone(out, light, solid, { x, y, radius: radius * 2.3, feature: radius * 1.25 });
-  return out;
+  for (const spot of own) if (shines(spot) && spot.radius < LARGEST_SINGLE) keepHatchingOff(out, spot);
+  const others = spots.filter((spot) => !own.includes(spot) && spot.radius <= LARGEST_OTHER);
+  drawFirmSpots(out, light, solid, [...own, ...others]);
+  return out.zone.some((v) => v > 0) ? out : null;
 }
 
 /** Of faces that the color of skin tells of, those that can be one: not the flower beside a butterfly, nor all of a tan dog. */
@@ -147,82 +157,6 @@ function brightest(plane: Plane, x: number, y: number, radius: number): number {
   return best;
 }
 
-type Pair = readonly [Spot, Spot];
-
-/** Two spots of one size, side by side at the distance of eyes on something symmetric: the strongest such pair. */
-function bestPair(spots: readonly Spot[], light: Plane, solid: Mask): Pair | null {
-  let best: Pair | null = null;
-  let most = LEAST_PAIR;
-  const eyes = spots.filter(
-    ({ contrast, catchlight }) => contrast > LEAST_EYE.contrast && catchlight > LEAST_EYE.catchlight,
-  );
-  for (const [n, p] of eyes.entries()) {
-    for (const q of eyes.slice(0, n)) {
-      const pair: Pair = p.x < q.x ? [p, q] : [q, p];
-      const likeness = pairLikeness(p, q);
-      if (likeness < most) continue;
-      const score = likeness * (0.3 + 0.7 * mirrorLikeness(pair, light, solid));
-      if (score > most) {
-        most = score;
-        best = pair;
-      }
-    }
-  }
-  return best;
-}
-
-/** How much the left half of a face is like the right one, 0..1; nothing where half of it lies beside the subject. */
-function mirrorLikeness([p, q]: Pair, light: Plane, solid: Mask): number {
-  const dx = (q.x - p.x) / 2;
-  const dy = (q.y - p.y) / 2;
-  const left: number[] = [];
-  const right: number[] = [];
-  let beside = 0;
-  const at = (across: number, down: number): number => {
-    const x = Math.round((p.x + q.x) / 2 + across * dx - down * dy);
-    const y = Math.round((p.y + q.y) / 2 + across * dy + down * dx);
-    const i = clamp(y, 0, CANVAS - 1) * CANVAS + clamp(x, 0, CANVAS - 1);
-    if (!solid[i]) beside++;
-    return light[i];
-  };
-  for (let down = -1; down <= 2.4; down += 0.2) {
-    for (let across = 0.15; across <= 1.5; across += 0.15) {
-      left.push(at(-across, down));
-      right.push(at(across, down));
-    }
-  }
-  return beside > left.length * 0.7 ? 0 : clamp(correlation(left, right));
-}
-
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length;
-  const [ma, mb] = [mean(a), mean(b)];
-  let ab = 0;
-  let aa = 0;
-  let bb = 0;
-  for (let i = 0; i < a.length; i++) {
-    ab += (a[i] - ma) * (b[i] - mb);
-    aa += (a[i] - ma) ** 2;
-    bb += (b[i] - mb) ** 2;
-  }
-  return ab / Math.sqrt(aa * bb + 1e-9);
-}
-
-const LEAST_PAIR = 0.1;
-
-function pairLikeness(p: Spot, q: Spot): number {
-  const size = Math.sqrt(p.radius * q.radius);
-  const distance = Math.hypot(p.x - q.x, p.y - q.y) / size;
-  const tilt = Math.abs(Math.atan2(p.y - q.y, p.x - q.x));
-  const level = 1 - smoothstep(0.45, 0.9, Math.min(tilt, Math.PI - tilt));
-  const apart = smoothstep(2.6, 3.6, distance) * (1 - smoothstep(9, 13, distance));
-  const alike = Math.min(p.radius, q.radius) / Math.max(p.radius, q.radius);
-  const contrast = Math.min(p.contrast, q.contrast);
-  const catchlight = Math.min(0.3, p.catchlight, q.catchlight);
-  const high = 1 - smoothstep(0.35, 0.8, (p.y + q.y) / 2 / CANVAS);
-  return level * apart * alike * (contrast + 0.5 * catchlight) * (0.4 + 0.6 * high);
-}
-
 function headOfPair([p, q]: Pair): Head {
   const distance = Math.hypot(p.x - q.x, p.y - q.y);
   const downX = -(q.y - p.y) / distance;
@@ -238,13 +172,28 @@ function headOfFace([left, top, right, bottom]: readonly number[]): Head {
 /** Features lie within this share of a head. */
 const ZONE_SHARE = 0.74;
 
+/** Scale above which the dark of a head is its coat, not its features; canvas pixels. */
+const WIDEST_FEATURE = 26;
+
 const LARGEST_SINGLE = 18;
+/** A larger spot that nothing tells to be an eye is a patch of the coat. */
+const LARGEST_OTHER = 15;
 
 /** Eyes that go together, what lies on a head, and single spots that shine like an eye. */
 function isFeature(spot: Spot, pair: Pair | null, heads: readonly Head[]): boolean {
   if (pair?.includes(spot)) return true;
   if (heads.some(({ x, y, radius }) => Math.hypot(spot.x - x, spot.y - y) < radius)) return true;
   return spot.radius < LARGEST_SINGLE && spot.contrast > 0.1 && spot.catchlight > 0.2;
+}
+
+/** An eye whose edge is not clear enough to be drawn as one shape stays free of hatching all the same. */
+function keepHatchingOff(out: Features, { x, y, radius }: Spot): void {
+  const reach = 1.4 * radius;
+  for (let row = Math.max(0, Math.ceil(y - reach)); row < Math.min(CANVAS, y + reach); row++)
+    for (let column = Math.max(0, Math.ceil(x - reach)); column < Math.min(CANVAS, x + reach); column++) {
+      const i = row * CANVAS + column;
+      if (Math.hypot(column - x, row - y) < reach) out.firm[i] = Math.max(out.firm[i], NO_HATCHING);
+    }
 }
 
 interface Zone extends Head {

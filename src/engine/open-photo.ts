@@ -23,8 +23,8 @@ export interface OpenPhoto {
   readonly survey: PhotoSurvey;
   /** SHA-256 of the model that made the first guess of the subject, if one did. */
   readonly subjectModel: string | null;
-  /** Faces that a model found. */
-  readonly faces: readonly FaceShape[];
+  /** Faces that a model found; null where none looked for them. */
+  readonly faces: readonly FaceShape[] | null;
   /**
    * The subject as it is marked. The photo is searched at the first call, for 0.2 to 0.5 s. `between` is called between steps; what
    * it throws ends the work.
@@ -45,7 +45,7 @@ export function openPhoto(
     working,
     survey: surveyPhoto(working),
     subjectModel: subjectMap?.modelSha256 ?? null,
-    faces: subjectMap?.faces ?? [],
+    faces: subjectMap?.faces ?? null,
     subject(marks, between) {
       const subject = subjectOf((marking ??= new Marking(working, subjectMap)), marks, between);
       if (marks.length > 0 && subject.area === 0) {

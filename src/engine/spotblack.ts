@@ -97,6 +97,16 @@ export function inkFeatures(d: Drawing, largest = Infinity): void {
   inkAreas(d, ink);
 }
 
+/** Draws eyes and small faces over whatever the style has drawn there: they stay open, and are never hatched over. */
+export function firmFeatures({ analysis, ink }: Drawing): void {
+  const { features } = analysis;
+  if (!features?.firm.some((v) => v > 0.5)) return;
+  const { coverage, width } = ink;
+  const firm = cutSharp(enlarge(features.firm, CANVAS, width), width);
+  const drawn = cutSharp(enlarge(features.ink, CANVAS, width), width);
+  for (let i = 0; i < coverage.length; i++) coverage[i] += firm[i] * (drawn[i] - coverage[i]);
+}
+
 /** An area may grow into what is this much lighter: up to the edge that ends it, not to where its grain happens to. */
 const SLACK = 0.12;
 /** Blotches that would grow to this many times themselves lie in an even dark and have no shape of their own. */

@@ -73,6 +73,7 @@ function zoomedTo(a: PhotoAnalysis, view: View & { close: boolean }): PhotoAnaly
       heads: a.features.heads,
       zone: soft(a.features.zone),
       ink: soft(a.features.ink).map((v, i) => v * fade[i]),
+      firm: soft(a.features.firm),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { PhotoAnalysis } from '../analysis.ts';
 import type { DesignRequest, EngineNote } from '../contract.ts';
 import { nothingDrawn } from '../drawn.ts';
 import { startDrawing, type Drawing } from '../drawing.ts';
+import { firmFeatures } from '../spotblack.ts';
 import { dropSlivers, keepHoles } from './finish.ts';
 import { RECIPES } from './recipes.ts';
 
@@ -17,6 +18,7 @@ export function drawInStyle(
   const drawing = startDrawing(request, analysis, inset);
   const { draw, washed } = RECIPES[request.style];
   draw(drawing);
+  firmFeatures(drawing);
   if (!washed) dropSlivers(drawing);
   keepHoles(drawing);
   requireInk(drawing);

@@ -38,8 +38,8 @@ export interface Automatic {
   logRatio: Int32Array;
 }
 
-/** What a model sees, 0..255, with the faces that it was made from where they fill the photo. */
-export type FirstGuess = GrayImage & Pick<SubjectMap, 'faces'>;
+/** What a model sees, 0..255. */
+export type FirstGuess = GrayImage & Pick<SubjectMap, 'portrait'>;
 
 interface Start {
   prior: Plane;
@@ -93,9 +93,16 @@ function fromModel(cut: CoarseCut, guess: Guess, map: FirstGuess): Automatic {
   // A person's marks must not fight harder against a model's guess than against one of our own.
   const bias = found.bias.map((v) => Math.round((v * GUESS_WEIGHT) / MODEL_WEIGHT));
   const seen = maskWhere(prior, (v) => v > 0.5);
-  const portrait = (map.faces ?? []).length > 0;
   const consent = overlap(found.mask, seen);
-  return { ...found, portrait, bias, consent, decided: decidedShare(found), fromModel: true, sure: sureness(map) };
+  return {
+    ...found,
+    portrait: map.portrait === true,
+    bias,
+    consent,
+    decided: decidedShare(found),
+    fromModel: true,
+    sure: sureness(map),
+  };
 }
 
 /** A model that sees a subject is decided on all but its rim; one that sees none hesitates over more than the subject itself. */
