@@ -30,6 +30,12 @@ import { wishesTwo } from './wishes-two.ts';
 import { wishes } from './wishes.ts';
 import { wound } from './wound.ts';
 import { faces } from './faces.ts';
+import { catsHeads } from './cats-heads.ts';
+import { eagles } from './eagles.ts';
+import { ravens } from './ravens.ts';
+import { octopuses } from './octopuses.ts';
+import { goats } from './goats.ts';
+import { smallSigns } from './small-signs.ts';
 import { hands } from './hands.ts';
 import { weapons } from './weapons.ts';
 
@@ -69,4 +75,10 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...hands,
   ...faces,
   ...weapons,
+  ...goats,
+  ...octopuses,
+  ...ravens,
+  ...eagles,
+  ...catsHeads,
+  ...smallSigns,
 };
