@@ -34,6 +34,10 @@ import { catsHeads } from './cats-heads.ts';
 import { eagles } from './eagles.ts';
 import { ravens } from './ravens.ts';
 import { octopuses } from './octopuses.ts';
+import { elephants } from './elephants.ts';
+import { peonies } from './peonies.ts';
+import { oaks } from './oaks.ts';
+import { bones } from './bones.ts';
 import { goats } from './goats.ts';
 import { smallSigns } from './small-signs.ts';
 import { hands } from './hands.ts';
@@ -76,6 +80,10 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...faces,
   ...weapons,
   ...goats,
+  ...bones,
+  ...oaks,
+  ...peonies,
+  ...elephants,
   ...octopuses,
   ...ravens,
   ...eagles,
