@@ -38,6 +38,12 @@ import { elephants } from './elephants.ts';
 import { peonies } from './peonies.ts';
 import { oaks } from './oaks.ts';
 import { bones } from './bones.ts';
+import { dragons } from './dragons.ts';
+import { warriors } from './warriors.ts';
+import { ladies } from './ladies.ts';
+import { paws } from './paws.ts';
+import { foxes } from './foxes.ts';
+import { krakens } from './krakens.ts';
 import { goats } from './goats.ts';
 import { smallSigns } from './small-signs.ts';
 import { hands } from './hands.ts';
@@ -80,6 +86,12 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...faces,
   ...weapons,
   ...goats,
+  ...krakens,
+  ...foxes,
+  ...paws,
+  ...ladies,
+  ...warriors,
+  ...dragons,
   ...bones,
   ...oaks,
   ...peonies,

@@ -17,7 +17,7 @@ function suckers(s: Spine, k: number, count: number, [from, to]: readonly number
 }
 
 /** An arm: its back, its underside with suckers on the side `k`, spots on its back. */
-function arm(way: string, side: 1 | -1, count = 13): string {
+export function arm(way: string, side: 1 | -1, count = 13): string {
   const s = spine(way, 90);
   const [a, b] = side > 0 ? [0.18, 1] : [-1, -0.18];
   return (
@@ -53,6 +53,9 @@ const eyes = both(
     stroke(ink, '66,107,0.5 76,111,1.3 88,106,0.5'),
 );
 
+/** Body and eyes without arms. */
+export const octopusHead = mantle + eyes;
+
 export const octopuses: Record<string, string> = {
-  octopus: arms + mantle + eyes,
+  octopus: arms + octopusHead,
 };

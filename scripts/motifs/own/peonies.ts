@@ -3,7 +3,7 @@ import { ink } from './beasts-shapes.ts';
 import { blob, leaf, stroke, times } from './nature-shapes.ts';
 import { disc } from './shapes.ts';
 
-const [deep, dark] = ['#a3203f', '#4a0a1c'];
+const dark = '#4a0a1c';
 /** Body and rim of petals; those side by side differ, so that a line parts them. */
 const looks = [['#d9486a', '#f6b4bf'], ['#c23457', '#ee93a4'], ['#b52a4c', '#e58a9d']]; // prettier-ignore
 
@@ -42,8 +42,8 @@ const ring = (count: number, turn: number, place: Omit<Place, 'turn'>, first: nu
 /** The heart: stamens in two rings over a dark throat. */
 const heart =
   disc(dark, 17, 100, 93) +
-  times(10, (k) => disc(k % 2 ? '#f3c95a' : '#fff3cf', 3.7, 100 + 11.6 * Math.cos(k * 0.6283), 93 + 11.6 * Math.sin(k * 0.6283))) +
-  times(5, (k) => disc(k % 2 ? '#f3c95a' : '#fff3cf', 3.2, 100 + 4.6 * Math.cos(k * 1.2566 - 1.2), 93 + 4.6 * Math.sin(k * 1.2566 - 1.2))); // prettier-ignore
+  times(10, (k) => disc(k % 2 ? '#f6b4bf' : '#fff3e4', 3.7, 100 + 11.6 * Math.cos(k * 0.6283), 93 + 11.6 * Math.sin(k * 0.6283))) +
+  times(5, (k) => disc(k % 2 ? '#f6b4bf' : '#fff3e4', 3.2, 100 + 4.6 * Math.cos(k * 1.2566 - 1.2), 93 + 4.6 * Math.sin(k * 1.2566 - 1.2))); // prettier-ignore
 
 const leaves = [
   ['50,150 32,160 18,174 8,192', 14], ['150,150 168,160 182,174 192,192', 14], ['88,160 80,176 72,188 58,197', 11], ['112,160 120,176 128,188 142,197', 11],
