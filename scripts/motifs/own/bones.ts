@@ -3,10 +3,10 @@ import { ink } from './beasts-shapes.ts';
 import { blob, stroke } from './nature-shapes.ts';
 
 const [bone, shade, crack] = ['#f3ead4', '#cdb98f', '#8a7550'];
-type At = readonly [number, number];
+export type At = readonly [number, number];
 
 /** A long bone between two joints: wider heads, slim shaft, its right side in shade. */
-function long(from: At, to: At, half: number, tip = false): string {
+export function long(from: At, to: At, half: number, tip = false): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   const p = (t: number, k: number, mark = '') =>

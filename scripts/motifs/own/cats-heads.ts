@@ -67,6 +67,10 @@ const teeth =
   times(2, (i) => blob(tooth, `${159.6 + i * 4},${160 - i}! ${159.6 + i * 4},${153 - i} ${161.4 + i * 4},${150.6 - i}! ${163.4 + i * 4},${154 - i} ${163.4 + i * 4},${161 - i}!`)) +
   blob(pale, '146,164! 154,163 162,161 167,158! 168,166 160,173 148,172'); // prettier-ignore
 
+/** What lies before something between its teeth: fangs and the lower lip. */
+const bite = blob(sheen, '92,142! 106,160 124,169 146,170 164,164! 158,174 144,178 124,176 106,168 94,156') + teeth;
+
 export const catsHeads: Record<string, string> = {
   panther: neck + skullTop + jaws + muzzle + eye + teeth,
+  'panther-jaw': bite,
 };

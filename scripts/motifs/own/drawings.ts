@@ -29,7 +29,6 @@ import { wishesThree } from './wishes-three.ts';
 import { wishesTwo } from './wishes-two.ts';
 import { wishes } from './wishes.ts';
 import { wound } from './wound.ts';
-import { faces } from './faces.ts';
 import { catsHeads } from './cats-heads.ts';
 import { eagles } from './eagles.ts';
 import { ravens } from './ravens.ts';
@@ -44,6 +43,11 @@ import { ladies } from './ladies.ts';
 import { paws } from './paws.ts';
 import { foxes } from './foxes.ts';
 import { krakens } from './krakens.ts';
+import { roars } from './roars.ts';
+import { carp } from './carp.ts';
+import { reapers } from './reapers.ts';
+import { pinUps } from './pin-ups.ts';
+import { playthings } from './playthings.ts';
 import { goats } from './goats.ts';
 import { smallSigns } from './small-signs.ts';
 import { hands } from './hands.ts';
@@ -83,9 +87,13 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...wishesThree,
   ...wound,
   ...hands,
-  ...faces,
   ...weapons,
   ...goats,
+  ...playthings,
+  ...pinUps,
+  ...reapers,
+  ...carp,
+  ...roars,
   ...krakens,
   ...foxes,
   ...paws,
