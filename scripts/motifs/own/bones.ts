@@ -3,10 +3,10 @@ import { ink } from './beasts-shapes.ts';
 import { blob, stroke } from './nature-shapes.ts';
 
 const [bone, shade, crack] = ['#f3ead4', '#cdb98f', '#8a7550'];
-export type At = readonly [number, number];
+type At = readonly [number, number];
 
 /** A long bone between two joints: wider heads, slim shaft, its right side in shade. */
-export function long(from: At, to: At, half: number, tip = false): string {
+function long(from: At, to: At, half: number, tip = false): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
   const p = (t: number, k: number, mark = '') =>
@@ -23,6 +23,10 @@ export function long(from: At, to: At, half: number, tip = false): string {
 /** A small bone of the wrist. */
 const pebble = (points: string, line: string) => blob(bone, points) + stroke(crack, line);
 
+/** A ray of bones through its joints, thinner toward the tip. */
+export const ray = (joints: readonly At[], half: number, thinner = 0.1) =>
+  joints.slice(1).map((to, k) => long(joints[k], to, half * (1 - k * thinner), k === joints.length - 2)).join(''); // prettier-ignore
+
 /** Each ray: the joints from the wrist to the tip, and half the width of its first bone. */
 const rays: readonly (readonly [readonly At[], number])[] = [
   [[[82, 150], [56, 128], [36, 106], [20, 86]], 6.6],
@@ -38,7 +42,7 @@ const hand =
   blob(shade, '92,172 94,176 92,184 92,200! 87,200! 88,184') +
   blob(bone, '104,170 114,167 122,172 116,184 116,200! 105,200! 106,184 102,176') +
   blob(shade, '116,172 119,174 116,184 116,200! 112,200! 112,184') +
-  rays.map(([joints, half]) => joints.slice(1).map((to, k) => long(joints[k], to, half * (1 - k * 0.13), k === joints.length - 2)).join('')).join('') +
+  rays.map(([joints, half]) => ray(joints, half, 0.13)).join('') +
   pebble('78,152 86,147 92,152 90,160 81,161', '81,154,0.4 85,156,0.8 89,155,0.4') +
   pebble('92,146 100,143 105,149 101,155 93,154', '94,148,0.4 98,150,0.8 102,148,0.4') +
   pebble('105,147 113,144 118,150 114,156 106,155', '107,149,0.4 111,151,0.8 115,149,0.4') +
@@ -46,4 +50,25 @@ const hand =
   pebble('84,160 93,156 100,160 97,168 87,168', '87,162,0.4 92,164,0.8 96,162,0.4') +
   pebble('100,158 110,157 116,162 112,169 102,168', '103,161,0.4 108,163,0.8 112,162,0.4'); // prettier-ignore
 
-export const bones: Record<string, string> = { 'skeleton-hand': hand };
+/** A hand of bones from below whose fingers rise around what lies in it: the far fingers. */
+const palmBack =
+  ray([[118, 158], [156, 142], [174, 116], [184, 96], [188, 80]], 6.6) +
+  ray([[112, 156], [148, 136], [163, 104], [170, 80], [172, 62]], 7) +
+  ray([[106, 154], [136, 132], [146, 98], [150, 70], [151, 50]], 7); // prettier-ignore
+
+/** The near side: wrist, thumb at the left, first finger at the right. */
+const palmFront =
+  ray([[112, 164], [143, 146], [157, 118], [166, 96], [172, 78]], 7) +
+  ray([[88, 166], [58, 150], [36, 120], [34, 92], [40, 66]], 7.4) +
+  pebble('84,158 94,154 102,160 100,170 88,172', '88,162,0.4 93,164,0.8 98,161,0.4') +
+  pebble('100,158 110,154 120,158 120,168 106,172', '104,162,0.4 110,164,0.8 115,160,0.4') +
+  pebble('86,170 96,168 100,175 96,181 87,180', '89,174,0.4 93,176,0.8 97,174,0.4') +
+  pebble('102,171 114,168 119,175 113,181 103,180', '105,174,0.4 110,176,0.8 115,173,0.4') +
+  blob(bone, '84,182 96,180 98,186 94,200! 84,200!') + blob(shade, '94,184! 98,186 94,200! 90,200!') +
+  blob(bone, '104,181 117,180 119,186 115,200! 105,200!') + blob(shade, '114,184! 119,186 115,200! 111,200!'); // prettier-ignore
+
+export const bones: Record<string, string> = {
+  'skeleton-hand': hand,
+  'skeleton-palm-back': palmBack,
+  'skeleton-palm-front': palmFront,
+};

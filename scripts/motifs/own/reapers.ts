@@ -1,6 +1,6 @@
 /** Death on foot: hood, ragged robe, a hand of bones at the scythe and one held out. */
 import { ink } from './beasts-shapes.ts';
-import { long, type At } from './bones.ts';
+import { ray } from './bones.ts';
 import { classics } from './classics.ts';
 import { blob, place, stroke } from './nature-shapes.ts';
 
@@ -26,14 +26,10 @@ const sleeves =
   blob(cloth, '92,84! 78,86 64,94 54,104! 50,116 54,130 62,142! 70,130 84,122 96,120!') + blob(night, '54,104! 50,116 54,130 62,142! 64,130 62,116 60,106!') + blob(fold, '88,90! 76,94 68,100! 72,108 80,102 90,98!') +
   blob(cloth, '146,84! 158,90 170,100 178,112! 184,124 184,138 178,150! 166,142 152,132 140,122!') + blob(night, '178,112! 184,124 184,138 178,150! 172,140 172,126!') + blob(fold, '150,94! 160,102 168,112! 162,116 154,108 148,100!'); // prettier-ignore
 
-/** A finger of two or three bones through joints. */
-const finger = (joints: readonly At[], half: number) =>
-  joints.slice(1).map((to, k) => long(joints[k], to, half, k === joints.length - 2)).join(''); // prettier-ignore
-
 /** Four fingers around the shaft, and the open hand at the right. */
 const hands =
-  [106, 113.4, 120.8, 128].map((y, k) => finger([[61 - k * 0.6, y + 4], [50 - k * 0.4, y + 1], [39 + k * 0.6, y + 4]], 3.9)).join('') + finger([[60, 104], [54, 98], [47, 96]], 3.8) +
-  finger([[176, 124], [184, 116], [190, 106], [192, 97]], 3.6) + finger([[178, 128], [188, 123], [196, 116]], 3.5) + finger([[179, 133], [189, 132], [198, 128]], 3.5) + finger([[178, 138], [188, 141], [196, 141]], 3.3) + finger([[174, 122], [176, 112], [180, 104]], 3.4); // prettier-ignore
+  [106, 113.4, 120.8, 128].map((y, k) => ray([[61 - k * 0.6, y + 4], [50 - k * 0.4, y + 1], [39 + k * 0.6, y + 4]], 3.9)).join('') + ray([[60, 104], [54, 98], [47, 96]], 3.8) +
+  ray([[176, 124], [184, 116], [190, 106], [192, 97]], 3.6) + ray([[178, 128], [188, 123], [196, 116]], 3.5) + ray([[179, 133], [189, 132], [198, 128]], 3.5) + ray([[178, 138], [188, 141], [196, 141]], 3.3) + ray([[174, 122], [176, 112], [180, 104]], 3.4); // prettier-ignore
 
 export const reapers: Record<string, string> = {
   'reaper-standing':

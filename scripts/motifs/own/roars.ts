@@ -1,6 +1,6 @@
 /** The roaring tiger from the front. */
-import { eye, furred, ink, lock, maw } from './beasts-shapes.ts';
-import { blob, both, stroke } from './nature-shapes.ts';
+import { eye, fangs, furred, ink, lock, maw } from './beasts-shapes.ts';
+import { blob, both, mirrored, place, stroke } from './nature-shapes.ts';
 
 const [amber, dark, pale, white] = ['#e58a35', '#b8591c', '#f7ead6', '#fdf6ea'];
 
@@ -43,7 +43,14 @@ const nose =
   both(blob(ink, '82,109! 89,108 95,111 96,118! 89,115')) +
   blob('#eaa79c', '90,105.6 100,103.6 110,105.6 104,110 100,108.6 96,110') + stroke(ink, '100,122,1.3 100,127,1.4 100,132,1'); // prettier-ignore
 
+/** What lies before something between its teeth: four fangs and the lower lip. */
+const half =
+  blob(white, '60,150! 66,168 76,184 90,195 100,197! 100,189 86,186 73,175 65,156') +
+  place(fangs('#f6ecd0'), 100, 148, 0, [1.16, 1.04]);
+const jaw = half + mirrored(half);
+
 export const roars: Record<string, string> = {
   'tiger-roaring':
     both(ears + ruff) + skull + both(bands) + stroke(ink, '100,10,1 100,24,2.4 100,54,0.4') + both(side) + maw(100, 148, [1.16, 1.04]) + nose,
+  'tiger-jaw': jaw,
 }; // prettier-ignore
