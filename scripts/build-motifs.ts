@@ -42,6 +42,8 @@ const UNNAMED = [
     'own/sword-hilt',
   ],
   ...['own/palm-back', 'own/palm-front', 'own/fist-back', 'own/fist-front'],
+  ...['own/skeleton-palm-back', 'own/skeleton-palm-front', 'own/clasp-octopus-back', 'own/clasp-octopus-front'],
+  ...['own/panther-jaw', 'own/tiger-jaw', 'own/owl-claws', 'own/eagle-spread-claws'],
   ...STRANDS,
 ];
 

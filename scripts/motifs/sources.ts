@@ -42,6 +42,9 @@ export const HINTS: Readonly<Record<string, ArtOptions>> = {
   'noto-v1/rose': { blackBelow: 46 },
   'own/paw': { mostBlack: 1.1 },
   'own/semicolon': { mostBlack: 1.1 },
+  'own/raven': { mostBlack: 0.6 },
+  'own/raven-standing': { mostBlack: 0.6 },
+  'own/raven-flying': { mostBlack: 0.6 },
   'noto/lotus': { blackBelow: 30 },
 };
 

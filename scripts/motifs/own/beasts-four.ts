@@ -12,7 +12,7 @@ export const beastsFour: Record<string, string> = {
   'ram-skull': place(ramSkull(), 4, 4, 0, 0.96),
 };
 
-/** Dragon head in profile: swept horns, fin behind the jaw, fangs, forked tongue, scaled neck with belly plates. */
+/** Dragon head in profile on a scaled neck with belly plates. */
 function dragon(): string {
   const [deep, mid, soft, pale] = jade;
   const neck = spine('96,92,24 68,104,26 46,126,27 42,156,26 62,186,25', 60);
@@ -30,6 +30,12 @@ function dragon(): string {
     band('#e9c26a', neck, -1, -0.36) +
     band('#c8963a', neck, -0.5, -0.36) +
     rungs(neck, '#5a3a10', [0.06, 0.94], 9, [-0.98, -0.4], 0.02);
+  return body + dragonFace();
+}
+
+/** Swept horns, fin behind the jaw, fangs, forked tongue. */
+export function dragonFace(): string {
+  const [, mid, , pale] = jade;
   const fin =
     blob('#c8322b', '96,72! 74,62 50,62! 62,72 44,84! 60,88 50,106! 70,100 70,118! 82,106 98,112!') +
     [
@@ -57,7 +63,6 @@ function dragon(): string {
     lock('#efdcae', '#b08a4a', '92,58,8 72,46,8 50,40,6.4 30,26,5 14,8,0.4', 0.1) +
     lock('#efdcae', '#b08a4a', '104,48,7 92,32,6.4 74,20,5 58,8,0.4', 0.1);
   return (
-    body +
     fin +
     horns +
     mouth +

@@ -41,15 +41,20 @@ export function eye(iris: string, x: number, y: number, size = 1, turn = 0, slit
   return place(art, x, y, turn, size);
 }
 
-/** A mouth wide open from the front, about 56 wide and 56 high around 0 0: fangs, cutting teeth, tongue. */
-export function maw(x: number, y: number, scale: Point = [1, 1], tooth = '#f6ecd0'): string {
+/** The left fangs of a mouth wide open, the upper and the lower one. */
+export function fangs(tooth: string): string {
   const fang =
     blob(tooth, '-25,-15! -18,-17 -11.6,-13! -12,-2 -17,13! -22,2') +
     blob('#c9b68a', '-25,-15! -21.6,-15.6! -20,-2 -17,13! -22,2');
   const low =
     blob(tooth, '-19,31! -14,35 -7.6,34! -9,24 -15,8! -18.4,20') +
     blob('#c9b68a', '-19,31! -16,33! -15.6,20 -15,8! -18.4,20');
-  const side = fang + low + blob('#d98a86', '-29,-11! -25,-16 -25,-15! -23,-2 -26,10!');
+  return fang + low;
+}
+
+/** A mouth wide open from the front, about 56 wide and 56 high around 0 0: fangs, cutting teeth, tongue. */
+export function maw(x: number, y: number, scale: Point = [1, 1], tooth = '#f6ecd0'): string {
+  const side = fangs(tooth) + blob('#d98a86', '-29,-11! -25,-16 -25,-15! -23,-2 -26,10!');
   const upper = times(4, (i) =>
     blob(
       tooth,

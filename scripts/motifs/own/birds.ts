@@ -6,12 +6,6 @@ const blue = '#2a5c8f';
 const sky = ['#33719f', '#82b3dc'];
 const bark = '#8a6a4c';
 
-export const birds: Record<string, string> = {
-  swallow: swallow(),
-  owl: owl(),
-  hummingbird: hummingbird(),
-};
-
 /** The flash swallow from its back: both wings raised with three rows of feathers, forked tail, red throat. */
 function swallow(): string {
   const tail =
@@ -98,6 +92,14 @@ function swallowNearWing(): string {
   );
 }
 
+/** The owl's left foot: three toes that clasp. */
+const foot = times(
+  3,
+  (i) =>
+    blob('#d9b25a', `${72 + i * 8},160 ${77 + i * 8},163 ${78 + i * 8},174! ${75 + i * 8},178 ${71 + i * 8},174`) +
+    blob(ink, `${71 + i * 8},173! ${75 + i * 8},176 ${78.6 + i * 8},173! ${77 + i * 8},181 ${74 + i * 8},187!`),
+);
+
 /** Great horned owl from the front on a branch: brows in a V, facial discs, scaled chest, folded wings. */
 function owl(): string {
   const chest = times(6, (r) => {
@@ -118,12 +120,6 @@ function owl(): string {
       );
     });
   });
-  const foot = times(
-    3,
-    (i) =>
-      blob('#d9b25a', `${72 + i * 8},160 ${77 + i * 8},163 ${78 + i * 8},174! ${75 + i * 8},178 ${71 + i * 8},174`) +
-      blob(ink, `${71 + i * 8},173! ${75 + i * 8},176 ${78.6 + i * 8},173! ${77 + i * 8},181 ${74 + i * 8},187!`),
-  );
   const tail = feathers({
     roots: '84,160 116,160',
     tips: '82,194 118,194',
@@ -144,6 +140,11 @@ function owl(): string {
     blob('#3a3a44', '100,60! 106,68 106,80 100,92! 94,80 94,68') +
     blob('#8b8b98', '100,60! 103,68 102,80 100,88! 98,80 97,68')
   );
+}
+
+/** What lies before something that the owl holds. */
+function owlClaws(): string {
+  return both(foot);
 }
 
 function owlWing(): string {
@@ -265,3 +266,10 @@ function gorget(): string {
     }),
   );
 }
+
+export const birds: Record<string, string> = {
+  swallow: swallow(),
+  owl: owl(),
+  'owl-claws': owlClaws(),
+  hummingbird: hummingbird(),
+};

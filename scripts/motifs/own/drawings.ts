@@ -29,7 +29,27 @@ import { wishesThree } from './wishes-three.ts';
 import { wishesTwo } from './wishes-two.ts';
 import { wishes } from './wishes.ts';
 import { wound } from './wound.ts';
-import { faces } from './faces.ts';
+import { catsHeads } from './cats-heads.ts';
+import { eagles } from './eagles.ts';
+import { ravens } from './ravens.ts';
+import { octopuses } from './octopuses.ts';
+import { elephants } from './elephants.ts';
+import { peonies } from './peonies.ts';
+import { oaks } from './oaks.ts';
+import { bones } from './bones.ts';
+import { dragons } from './dragons.ts';
+import { warriors } from './warriors.ts';
+import { ladies } from './ladies.ts';
+import { paws } from './paws.ts';
+import { foxes } from './foxes.ts';
+import { krakens } from './krakens.ts';
+import { roars } from './roars.ts';
+import { carp } from './carp.ts';
+import { reapers } from './reapers.ts';
+import { pinUps } from './pin-ups.ts';
+import { playthings } from './playthings.ts';
+import { goats } from './goats.ts';
+import { smallSigns } from './small-signs.ts';
 import { hands } from './hands.ts';
 import { weapons } from './weapons.ts';
 
@@ -67,6 +87,26 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...wishesThree,
   ...wound,
   ...hands,
-  ...faces,
   ...weapons,
+  ...goats,
+  ...playthings,
+  ...pinUps,
+  ...reapers,
+  ...carp,
+  ...roars,
+  ...krakens,
+  ...foxes,
+  ...paws,
+  ...ladies,
+  ...warriors,
+  ...dragons,
+  ...bones,
+  ...oaks,
+  ...peonies,
+  ...elephants,
+  ...octopuses,
+  ...ravens,
+  ...eagles,
+  ...catsHeads,
+  ...smallSigns,
 };

@@ -4,14 +4,12 @@ import { band, blob, leaf, place, spine, stroke, times, type LeafLook } from './
 const green: LeafLook = { light: '#6fa56c', dark: '#3f7d4b', vein: '#1e3a26', teeth: 9, veins: 4 };
 const red = { deep: '#8f1d22', base: '#c22f33', lit: '#dd5850', lip: '#f0938a' };
 const lips = ['#f0938a', '#e0685e', '#f4a795'];
-const ink = '#15151c';
 
 export const flowers: Record<string, string> = {
   'rose-open': openRose(),
   'rose-side': sideRose(),
   'rose-stem': stemRose(),
   'rose-bud': roseBud(),
-  peony: peony(),
 };
 
 /** The whorl in the heart of a rose, radius 26. */
@@ -166,48 +164,5 @@ function roseBud(): string {
     blob('#6fa56c', '118,128! 132,112 142,92 146,62! 132,82 120,98 108,110 100,130') +
     blob('#8fbb84', '100,132! 90,114 94,96 100,78! 108,96 112,114 104,132!') +
     blob('#3f7d4b', '84,122 100,118 116,122 112,136 100,140 88,136')
-  );
-}
-
-/** Petal with a lobed edge and dark streaks from its root at 0 0. */
-function lobed(fill: string, deep: string, vein: string): string {
-  return (
-    blob(
-      fill,
-      '-8,4! -32,-18 -46,-46 -40,-58 -30,-60! -25,-72 -12,-74 -3,-68! 6,-79 20,-76 26,-64! 38,-66 46,-54 44,-42 32,-18 8,4!',
-    ) +
-    blob(deep, '-8,4! -28,-16 -34,-38! -22,-34 -19,-52! -10,-40 -1,-58! 8,-40 17,-54! 21,-34 33,-36! 28,-16 8,4!') +
-    stroke(vein, '-30,-60,1.3 -26,-53,1 -22,-46,0.3') +
-    stroke(vein, '-3,-68,1.3 -2,-62,1 -1,-52,0.3') +
-    stroke(vein, '26,-64,1.3 23,-56,1 20,-47,0.3')
-  );
-}
-
-/** Peony from the front: four rings of lobed petals around golden stamens, three leaves. */
-function peony(): string {
-  const deep: Record<string, string> = { '#f0a3b8': '#d9628a', '#e07b9a': '#b83a66', '#ea8ea8': '#c84a76' };
-  const fills = Object.keys(deep);
-  const ring = (count: number, turn: number, scale: number, shift: number) =>
-    times(count, (i) => {
-      const fill = fills[(i + shift) % 3];
-      return place(
-        lobed(fill, deep[fill], '#7d1f40'),
-        100,
-        100,
-        turn + (360 / count) * i,
-        scale * (1 - (i % 2) * 0.05),
-      );
-    });
-  const smooth = { ...green, teeth: 0, veins: 4 };
-  return (
-    leaf('52,140 36,158 24,174 6,192', 15, smooth) +
-    leaf('150,140 166,156 178,172 194,190', 15, smooth) +
-    leaf('150,58 166,42 178,28 194,10', 14, smooth) +
-    ring(6, 10, 1.25, 0) +
-    ring(6, 38, 0.9, 1) +
-    ring(5, 12, 0.6, 0) +
-    ring(3, 60, 0.36, 1) +
-    `<circle fill="${ink}" cx="100" cy="100" r="9"/>` +
-    times(7, (i) => place(blob('#e9b93c', '-1.8,0! -3,-10 0,-13 3,-10 1.8,0!'), 100, 100, i * 51.4))
   );
 }

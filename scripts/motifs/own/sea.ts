@@ -1,5 +1,5 @@
-/** Koi and octopus. */
-import { band, blob, on, place, spine, stroke, times, toneOfScale, type Spine } from './nature-shapes.ts';
+/** Koi. */
+import { band, blob, on, spine, stroke, times, toneOfScale, type Spine } from './nature-shapes.ts';
 
 const ink = '#15151c';
 const at = (s: Spine, t: number, k: number) =>
@@ -9,7 +9,6 @@ const at = (s: Spine, t: number, k: number) =>
 
 export const sea: Record<string, string> = {
   koi: koi(),
-  octopus: octopus(),
 };
 
 /** Scales along a spine, the ones nearer the head on top. */
@@ -121,71 +120,5 @@ function koiHead(): string {
     stroke('#a8322b', '133,22,1.4 146,18,1.3 152,7,0.5') +
     blob(ink, '105,34 109,30 112,34 110,40 106,40') +
     blob(ink, '137,32 141,30 144,36 142,41 138,38')
-  );
-}
-
-/** Octopus from the front: domed head with hooded eyes, eight arms that curl, rows of suckers. */
-function octopus(): string {
-  const [base, lit, deep] = ['#cc5f52', '#e58e7a', '#a03a34'];
-  const back =
-    arm('84,96,9 56,92,9 34,76,8 16,56,7 14,34,5.6 28,22,4.4 40,32,3 36,44,1.6', '#d9776a', deep, 1) +
-    arm('116,96,9 144,92,9 166,76,8 184,56,7 186,34,5.6 172,22,4.4 160,32,3 164,44,1.6', '#d9776a', deep, -1) +
-    arm('82,104,10 54,112,10 28,108,8.4 12,120,6.8 14,140,5 28,142,3.6 30,132,1.8', lit, base, 1) +
-    arm('118,104,10 146,112,10 172,108,8.4 188,120,6.8 186,140,5 172,142,3.6 170,132,1.8', lit, base, -1);
-  const front =
-    arm('86,112,11 66,132,10.4 44,142,9 24,160,7.4 20,182,5.4 34,190,4 44,180,2.6 38,174,1.4', '#d9776a', deep, 1) +
-    arm(
-      '114,112,11 134,132,10.4 156,142,9 176,160,7.4 180,182,5.4 166,190,4 156,180,2.6 162,174,1.4',
-      '#d9776a',
-      deep,
-      -1,
-    ) +
-    arm('94,112,11 86,138,10 70,156,8.4 64,176,6.8 74,191,5 88,186,3.6 86,176,1.8', lit, base, 1) +
-    arm('106,112,11 114,138,10 130,156,8.4 136,176,6.8 126,191,5 112,186,3.6 114,176,1.8', lit, base, -1);
-  const eye = (x: number, m: number) =>
-    place(
-      blob(deep, '-15,-2! -8,-12 6,-12 14,-2 12,8 0,13 -11,9') +
-        blob('#f0c24a', '-11,1! -4,-5 6,-5 11,2! 5,8 -5,8') +
-        blob(ink, '-6,-0.5 0,-2.6 7,0 6.4,3.4 0,4.6 -6,3.4') +
-        blob(lit, '-15,-2! -8,-12 6,-12 15,-1! 6,-5 -4,-5'),
-      x,
-      90,
-      8 * m,
-      [m, 1],
-    );
-  return (
-    back +
-    front +
-    blob(
-      base,
-      '100,6 126,10 146,26 152,48 144,70 136,82 138,100 128,120 100,128 72,120 62,100 64,82 56,70 48,48 54,26 74,10',
-    ) +
-    blob(lit, '62,52! 60,32 74,18 94,13 84,26 78,42 78,60 72,72') +
-    blob('#d9776a', '110,9! 130,14 148,30 151,52 142,72 132,80! 122,70 126,50 124,28') +
-    blob('#b8493f', '88,96! 94,86 100,70! 106,86 112,96! 106,104 94,104') +
-    blob('#d9776a', '66,110! 80,106 92,108 100,112 108,108 120,106 134,110! 126,122 100,129 74,122') +
-    times(
-      7,
-      (i) =>
-        `<ellipse fill="#7d2a2e" cx="${[102, 114, 94, 108, 92, 100, 112][i]}" cy="${[22, 34, 36, 50, 54, 62, 62][i]}" rx="${[4.4, 3.8, 4, 4.4, 3.4, 3.2, 3][i]}" ry="${[3.4, 3.2, 3.4, 3.6, 2.8, 2.8, 2.6][i]}"/>`,
-    ) +
-    eye(76, 1) +
-    eye(124, -1)
-  );
-}
-
-/** An arm of the octopus with its suckers on one side. */
-function arm(path: string, light: string, dark: string, side: number, from = 0.16): string {
-  const s = spine(path, 70);
-  return (
-    band(dark, s, -1.12, 1.12) +
-    band('#dca384', s, side * 1.12, side * 0.2) +
-    times(9, (i) => {
-      const t = from + (0.9 - from) * (i / 9) ** 0.92;
-      const r = s[Math.round(t * 70)].width * 0.4;
-      const [x, y] = on(s, t, side * 0.64);
-      return r > 1.5 ? `<circle fill="#fbf1e2" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}"/>` : '';
-    }) +
-    band(light, s, -side * 0.25, -side * 0.7, 0.05, 0.86)
   );
 }

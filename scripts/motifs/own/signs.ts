@@ -78,22 +78,6 @@ function infinity(): string {
   );
 }
 
-/** With its nails, open below. */
-function horseshoe(): string {
-  const arc = (radius: number, wide: number) =>
-    Array.from({ length: 49 }, (_, i): Point => {
-      const angle = -2.55 + (5.1 * i) / 48;
-      return [100 + Math.sin(angle) * radius * wide, 92 - Math.cos(angle) * radius];
-    });
-  const band = (fill: string, outer: number, inner: number) =>
-    shape(fill, [...arc(outer, 0.94), ...arc(inner, 0.88).reverse()]);
-  const nails = [-2.1, -1.5, -0.9, 0.9, 1.5, 2.1].map((angle) => {
-    const [x, y] = [100 + Math.sin(angle) * 66 * 0.92, 92 - Math.cos(angle) * 66];
-    return `<rect fill="${INK}" x="${(x - 3.4).toFixed(1)}" y="${(y - 3.4).toFixed(1)}" width="6.8" height="6.8" transform="rotate(${((angle * 180) / Math.PI).toFixed(0)} ${x.toFixed(1)} ${y.toFixed(1)})"/>`;
-  });
-  return band('#7d858f', 86, 48) + band('#c3cad2', 80, 66) + band('#4b525b', 70, 62) + nails.join('');
-}
-
 const craters = (list: readonly (readonly [number, number, number])[]) =>
   list.map(([x, y, r]) => disc('#8f8a78', r, x, y) + disc('#cfc8b0', r * 0.72, x - r * 0.16, y - r * 0.18)).join('');
 const SEAS =
@@ -163,7 +147,6 @@ export const signs: Record<string, string> = {
   'compass-rose': compassRose,
   'evil-eye': evilEye,
   infinity: infinity(),
-  horseshoe: horseshoe(),
   'full-moon': fullMoon,
   'crescent-moon': crescentMoon,
   cross,

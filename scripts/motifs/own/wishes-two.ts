@@ -1,5 +1,5 @@
 /** More things that people wish for: frames, machines, storm, masks. */
-import { band, blob, on, spine, stroke, times } from './nature-shapes.ts';
+import { band, blob, on, spine, times } from './nature-shapes.ts';
 import { disc, path } from './shapes.ts';
 
 const INK = '#16151c';
@@ -37,17 +37,6 @@ const tentacle = (() => {
   });
   return band('#7d3f63', arm) + band('#d99ab5', arm, -1, -0.06, 0, 0.93) + cups.join('') + marks.join('');
 })();
-
-/** A cat's paw from below: fur around, pads dark, claws out. */
-const catPaw = (() => {
-  const toe = (x: number, y: number, turn: number) =>
-    `<g transform="translate(${x} ${y}) rotate(${turn})">${path('#f3e7cf', 'M-5 -22C-4 -32 0 -40 3 -44C5 -36 6 -30 5 -22Z')}${blob('#c98d4f', '-20,20! -22,0 -18,-18 -8,-26 8,-26 18,-18 22,0 20,20!')}${blob('#e9b777', '-14,16! -16,0 -12,-14 -2,-20 -6,-6 -8,10')}${blob('#6b3a42', '0,-13 10,-6 12,6 6,14 -6,14 -12,6 -10,-6')}${blob('#b07880', '-2,-8 4,-6 3,0 -4,1 -7,-3')}</g>`;
-  const fur = blob('#c98d4f', '60,196! 62,176 46,168! 50,156 42,148! 46,128 60,110 82,98 100,96 118,98 140,110 154,128 158,148! 150,156 154,168! 138,176 140,196!');
-  const light = blob('#e9b777', '66,190! 66,170 56,152 58,132 72,114 84,108 74,126 70,146 76,166');
-  const bars = stroke('#5a3418', '142,176,1 132,180,2.6 124,186,1') + stroke('#5a3418', '58,176,1 68,180,2.6 76,186,1');
-  const pad = blob('#6b3a42', '100,118! 110,118 122,130 134,146 134,158 122,164 110,158 100,160 90,158 78,164 66,158 66,146 78,130 90,118') + blob('#b07880', '94,124 106,124 112,134 100,140 88,134');
-  return toe(42, 104, -34) + toe(158, 104, 34) + toe(78, 66, -10) + toe(122, 66, 10) + fur + light + bars + pad;
-})(); // prettier-ignore
 
 /** The heart-shaped board of a séance: moon and sun, a window with its needle, stars. */
 const planchette = (() => {
@@ -92,7 +81,6 @@ export const wishesTwo: Record<string, string> = {
   triangle,
   storm,
   tentacle,
-  'cat-paw': catPaw,
   planchette,
   typewriter,
 };

@@ -1,7 +1,12 @@
+import { askedText, LONGEST_LETTERING, type KindOf } from './asked-text.ts';
 import { cutUnspaced, meaningAt, meaningOfForm } from './abroad.ts';
 import { describingWords, isManner } from './describing.ts';
-import { lexicon, ornamentWords, synonyms, type OrnamentWord } from './lexicon.ts';
+import { withoutYoung } from './family.ts';
+import { frameIn, type FrameShape } from './frames.ts';
+import { KIN_NAMES } from './nearest.ts';
+import { lexicon, ornamentWords, standIns, synonyms, type OrnamentWord } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
+import { withoutOwnParts } from './own-parts.ts';
 import { Reading } from './reading.ts';
 import { CONNECTORS, linkAt, PLACES, PRONOUNS, type Relation } from './relations.ts';
 import { withoutTypo } from './typos.ts';
@@ -14,6 +19,14 @@ export interface ComposerBrief {
   counts: ReadonlyMap<string, number>;
   /** How motifs belong together, where the words say it. */
   relations: readonly Relation[];
+  /** Motifs of which the best drawing is meant, because it has a part that was named. */
+  exact: ReadonlySet<string>;
+  /** How many young stand by the main motif. */
+  young: number;
+  /** What holds the ribbon with the lettering. */
+  holder: string | null;
+  /** The shape that everything lies within. */
+  frame: FrameShape | null;
   /** The shape that the place on the body asks for. */
   shape: 'armband' | 'triangle' | null;
   /** Whether the things are to be drawn of facets. */
@@ -23,21 +36,16 @@ export interface ComposerBrief {
   lettering: string | null;
   /** Words that name something which cannot be drawn. */
   unknown: string[];
+  /** Words for which the drawing of another one stands. */
+  instead: readonly (readonly [word: string, drawn: string])[];
 }
 
-const QUOTED = /["“”]([^"“”]{1,28})["“”]/;
 /** What is not wanted: 'without stars' draws none. */
 const DENIED =
   /(?<!\p{L})(?:without|no|not|nor|leave out|leaving out|sin|sem|sans|ohne|senza|zonder|bez|без) [^,.;]*/gu;
 /** Where on the body it goes: "on the back of my hand", "a hand tattoo". */
 const WORN_AT =
   /\b(?:on|for|across|over|behind|down|up|under|around) (?:the \p{L}+ of )?(?:my|his|her|your)(?: (?:left|right|upper|lower|inner|outer|whole|full))* (?:hands?|palms?|fingers?|heads?|ears?|necks?|lips?|foot|feet|arms?|forearms?|back|chest|ribs?|legs?|thighs?|shoulders?)\b|\b(?:hand|head|finger|foot|neck|lip) (?:tattoos?|piece)\b/gu;
-/** "the name Emma", "initials J & K". */
-const NAMED =
-  /\b(?:name|names|named|initials|saying|says|reads|lettering|text|words?) (?:is |of )?(\p{Lu}[\p{L}\p{M}.'’-]*(?: (?:(?:and|&) (?=\p{Lu}))?\p{Lu}[\p{L}\p{M}.'’-]*)*)/u;
-/** 12.03.2019, 2019-03-12, 1985 - 2021. */
-const DATE = /\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:19|20)\d{2}(?: ?[-–] ?(?:19|20)\d{2})?)\b/;
-const LONGEST = 28;
 const KNOWN = [...Object.keys(lexicon), ...synonyms.keys()];
 /** Behind the name of one of them, these words only say what it is. */
 const KINDS = new Set([
@@ -54,28 +62,75 @@ const KINDS = new Set([
   'bouquet',
 ]);
 
+/** They are not what their words name: a paper airplane is no airliner. */
+const NO_DRAWING: ReadonlySet<string> = new Set(
+  'paper airplane,paper plane,paper boat,paper crane,origami crane,butterfly knife,bird cage,starfish,star fish,dragon fruit,lion fish,ice skate,snake plant,moon cake,bear claw,cat nap,eagle ray,wolf spider,elephant ear,spider man,bat man,tarot card,heart beat,skeleton bird,family tree,phone booth,rose gold,apple watch'.split(
+    ',',
+  ),
+);
+
 /** Reads a prompt word by word; plural forms count as their singular. */
 export function readBrief(prompt: string, lettering?: string): ComposerBrief {
-  const quoted = QUOTED.exec(prompt)?.[1] ?? null;
-  const named = quoted ?? NAMED.exec(prompt)?.[1] ?? null;
-  const unnamed = named ? prompt.replace(named, ' ') : prompt;
-  const date = DATE.exec(unnamed)?.[0] ?? null;
-  const words = inEnglish(wordsOf(date ? unnamed.replace(date, ' ') : unnamed));
-  const asked = lettering?.trim() || letteringOf(named, date);
+  const { text, rest, lost } = askedText(prompt, kindOfWord);
+  const { young, others } = withoutYoung(rest);
+  const words = inEnglish(wordsOf(others));
   const reading = new Reading();
-  const found: Found = { reading, ornaments: [], unknown: [], howls: words.some((word) => word.startsWith('howl')) };
+  const howls = words.some((word) => word.startsWith('howl'));
+  const found: Found = { reading, ornaments: [], unknown: [], instead: [], howls };
   readWords(words, found);
+  const asked = lettering?.trim() || text;
+  const parts = withoutOwnParts(reading);
+  const framed = frameIn(words, parts);
+  const ribbon = withoutRibbon(framed, asked !== null);
   return {
-    motifs: reading.motifs,
+    motifs: ribbon.motifs,
     counts: reading.counts,
-    relations: reading.relations,
+    relations: ribbon.relations,
+    exact: parts.exact,
+    young: ribbon.motifs.length > 0 ? young : 0,
+    holder: ribbon.holder,
+    frame: framed.frame,
     shape: shapeOf(words),
     isGeometric: words.includes('geometric') || words.includes('geometrical'),
-    ornaments: found.ornaments,
+    ornaments: framed.frame ? found.ornaments.filter((kind) => kind !== 'ring') : found.ornaments,
     lettering: asked,
-    unknown: found.unknown,
+    unknown: [
+      ...found.unknown.filter((word) => !parts.satisfied.has(word)),
+      ...ribbon.unknown,
+      ...lost.map((part) =>
+        part.length > LONGEST_LETTERING
+          ? `lettering of more than ${LONGEST_LETTERING} characters`
+          : `the words "${part}"`,
+      ),
+    ],
+    instead: found.instead,
   };
 }
+
+/** With lettering a ribbon is what bears it; without any there is none, but for one that winds around something. */
+function withoutRibbon({ motifs, relations }: { motifs: string[]; relations: Relation[] }, hasText: boolean) {
+  const wound = relations.some(({ kind, of }) => of === 'ribbon' && kind === 'wound');
+  if (!motifs.includes('ribbon') || (wound && !hasText)) return { motifs, relations, holder: null, unknown: [] };
+  const held = relations.find(({ kind, of }) => of === 'ribbon' && kind === 'held');
+  return {
+    motifs: motifs.filter((word) => word !== 'ribbon'),
+    relations: relations.filter(({ of, to }) => of !== 'ribbon' && to !== 'ribbon'),
+    holder: hasText ? (held?.to ?? null) : null,
+    unknown: hasText ? [] : ['a ribbon without words'],
+  };
+}
+
+/** What a word of a prompt is, in whatever language. */
+const kindOfWord: KindOf = (word) => {
+  const one = singular(word);
+  if (isName(word) || isName(one)) return 'thing';
+  if (isOrnament(one) || describingWords.has(word) || describingWords.has(one) || CONNECTORS.has(word))
+    return 'telling';
+  if (PRONOUNS.has(word) || PLACES.has(word) || KIN_NAMES.has(one)) return 'telling';
+  const english = meaningAt([word], 0)?.english ?? meaningOfForm(word);
+  if (!english) return null;
+  return english.some((each) => isName(singular(each))) ? 'thing' : 'telling';
+};
 
 interface Found {
   /** A wolf that howls has a drawing of its own. */
@@ -83,6 +138,7 @@ interface Found {
   reading: Reading;
   ornaments: OrnamentWord[];
   unknown: string[];
+  instead: [word: string, drawn: string][];
 }
 
 function readWords(words: readonly string[], found: Found): void {
@@ -98,6 +154,7 @@ function readWords(words: readonly string[], found: Found): void {
     if (link) reading.link(link);
     else if (number !== null) reading.number(number);
     else if (isKind && words[i] === 'bouquet') reading.several();
+    else if (length === 2 && NO_DRAWING.has(phrase(words, i, 2))) addOnce(found.unknown, phrase(words, i, 2));
     else if (!isKind) before = understand(found, phrase(words, i, length), words[i + length - 1]);
     i += link ? link.length : length;
   }
@@ -111,17 +168,10 @@ function shapeOf(words: readonly string[]): ComposerBrief['shape'] {
   return has('shoulder', 'shoulders', 'sternum', 'underboob') ? 'triangle' : null;
 }
 
-/** A name and a date stand on one banner where there is room for both. */
-function letteringOf(named: string | null, date: string | null): string | null {
-  const both = [named, date].filter((part) => part !== null).join(' ');
-  return [both, named, date].find((text) => text && text.length <= LONGEST) ?? null;
-}
-
 /** Words, numbers, and the commas and stops between them, which name nothing. */
 const wordsOf = (prompt: string): string[] =>
   prompt
     .toLowerCase()
-    .replace(/["“”][^"“”]*["“”]/g, ' ')
     .replace(DENIED, ' ')
     .replace(WORN_AT, ' ')
     .replace(/['’]s(?!\p{L})/gu, '')
@@ -168,7 +218,8 @@ function phrase(words: readonly string[], i: number, n: number): string {
   return n === 1 || isName(joined) ? joined : joined.replace(/s$/, '');
 }
 
-const isName = (words: string): boolean => synonyms.has(words) || Object.hasOwn(lexicon, words);
+const isName = (words: string): boolean =>
+  synonyms.has(words) || Object.hasOwn(lexicon, words) || NO_DRAWING.has(words);
 
 /** Adds what a word means to what was found, and tells the motif that it names. */
 function understand(found: Found, raw: string, last: string): string | null {
@@ -186,12 +237,16 @@ function understand(found: Found, raw: string, last: string): string | null {
       meaning === 'wolf' && found.howls ? 'howling wolf' : meaning,
       PLURAL.test(last) && isPluralOf(raw, word, meaning),
     );
+    if (standIns.has(raw) || standIns.has(word)) found.instead.push([raw, meaning]);
     return meaning;
   } else if (!isDescribing && !areOf && NAMES_SOMETHING.test(raw)) {
     const meant = withoutTypo(raw, KNOWN);
     if (meant !== null) return understand(found, meant, last);
-    if (!isManner(raw)) addOnce(unknown, raw);
-    reading.word(raw);
+    if (isManner(raw)) reading.word(raw);
+    else {
+      addOnce(unknown, raw);
+      reading.stranger();
+    }
   } else reading.word(areOf ? 'it' : raw);
   return null;
 }

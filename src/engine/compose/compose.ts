@@ -224,6 +224,10 @@ function notesOf(brief: ComposerBrief): EngineNote[] {
     const message = `Not drawn, because there is no drawing or no room: ${missed.slice(0, 12).join(', ')}.`;
     notes.push({ code: 'words_not_drawn', message, words: missed });
   }
+  if (brief.instead.length > 0) {
+    const message = `Drawn as something like it: ${brief.instead.map(([word, other]) => `${word} as ${other}`).join(', ')}.`;
+    notes.push({ code: 'words_not_drawn', message, words: brief.instead.map(([word]) => word) });
+  }
   const many = crowded(brief);
   if (many.length > 0) {
     const message = `Of one motif at most ${MOST_OF_ONE} have room: ${many.join(', ')}.`;

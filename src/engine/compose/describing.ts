@@ -26,6 +26,17 @@ export const describingWords: ReadonlySet<string> = new Set(
     'armband wristband bracelet anklet band sternum underboob shoulders collarbone bicep biceps finger fingers knee elbow hand-sized forearms ' +
     'pair couple twin triple several few many bunch flock swarm group school dozen trio set trail rays ray beam beams glow glowing detail details ' +
     'whole entire complete huge giant mini micro thick bright sharp long short high low deep perfect pretty nice lovely cool good great best ' +
+    'hey guys spread kids kid lucky unlucky flash sleave filler lil little off mum mums mummy wanderlust sprigs arms beneath whats wanna gonna need got get ' +
+    'thing things stuff kinda sort bit lot lots tattooed reminds represent represents representing meaning symbol symbolizes symbolising because since when ' +
+    'one ones two them these those there their who whose which where while day days time life born birthday anniversary honor honour grandparents parents ' +
+    'baby babys beloved dear best friends bff couple matching partner he she it its ours mine yours theirs going gone away already still always ever never ' +
+    'dot dots inked skin sketchy sketched retro rustic antique vibe vibes aesthetic look looks type kind american traditional neotraditional japan americana ' +
+    'dripping drips splash splashes stencil linear micro realistic realist hyperrealistic fineline single needle whip stippling stippled hatched crosshatched ' +
+    'above over onto inside toward towards against among amongst together alone apart facing left right forward backwards sideways up upside upwards downwards ' +
+    'swirls swirl curls flourish flourishes filigree accents accent touches touch highlights highlight elements element detailing border negative ' +
+    'horns horn mane beak fangs whiskers fur scales petals petal stem fins fin claws talons talon tails body legs leg belly nose ears ear ' +
+    'skelett please bitte gracias merci danke estoy quiero quisiera möchte gerne ich eine vorrei voglio chciałbym хочу пожалуйста je voudrais ' +
+    'pequeño pequeña pequeno pequena petit petite klein kleine kleiner kleines kleinen piccolo piccola mały mała маленький маленькая grande groß große großer gran grand ' +
     'sister sisters brother brothers wife husband sprig down upstream downstream own tail roots root stack stopped turning sand paper playing ' +
     'laying staying paying cover outlined silhouettes lettered script font fonts cursive forever always since girl girls woman women man men guy lady'
   ).split(' '),

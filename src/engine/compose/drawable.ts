@@ -10,25 +10,21 @@ export interface Drawable {
   missing: string[];
 }
 
-const LONGEST_LETTERING = 28;
-
 /** What the composer would make of the words of a brief, told before anybody pays. The same reading as when it draws. */
 export function drawableFrom(words: readonly string[]): Drawable {
   const text = words.join(', ');
   const brief = readBrief(text);
-  const { motifs, ornaments, lettering, unknown } = brief;
+  const { motifs, ornaments, lettering, unknown, instead } = brief;
   const drawn = drawnMotifs(brief);
-  const quoted = /["“”]([^"“”]+)["“”]/.exec(text)?.[1];
   const letters = missingLetters(lettering ?? '');
-  const tooLong = lettering === null && quoted !== undefined && quoted.length > LONGEST_LETTERING;
   return {
     drawn: [...drawn, ...ornaments, ...(lettering ? [`the words "${lettering}"`] : [])],
     missing: [
       ...motifs.filter((word) => !drawn.includes(word)),
       ...unknown,
+      ...instead.map(([word, other]) => `${word} (drawn as ${other})`),
       ...crowded(brief).map((word) => `more than ${MOST_OF_ONE} of "${word}"`),
       ...(letters.length > 0 ? [`the characters ${letters.join(' ')}`] : []),
-      ...(tooLong ? [`lettering of more than ${LONGEST_LETTERING} characters`] : []),
     ],
   };
 }

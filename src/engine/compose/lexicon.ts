@@ -1,6 +1,7 @@
 /** Words of a brief and the drawings that show them, curated by eye: the first drawing of a word is its best, others give variety. */
 import { ANIMALS, PLANTS } from './lexicon/living.ts';
 import { NAMES } from './lexicon/names.ts';
+import { STAND_INS } from './lexicon/stand-ins.ts';
 import { SYNONYMS } from './lexicon/synonyms.ts';
 import { SIGNS, THINGS } from './lexicon/things.ts';
 
@@ -38,4 +39,11 @@ export const lexicon: Readonly<Record<string, readonly string[]>> = Object.fromE
 );
 
 /** The word of the lexicon for another name; names of two and three words among them. */
-export const synonyms: ReadonlyMap<string, string> = new Map([...pairsOf(SYNONYMS), ...pairsOf(NAMES)]);
+export const synonyms: ReadonlyMap<string, string> = new Map([
+  ...pairsOf(SYNONYMS),
+  ...pairsOf(NAMES),
+  ...pairsOf(STAND_INS),
+]);
+
+/** Those names that mean something else than what is drawn for them. */
+export const standIns: ReadonlySet<string> = new Set(wordsOf(STAND_INS));

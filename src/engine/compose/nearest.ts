@@ -45,6 +45,9 @@ const kin = new Map(
     }),
 );
 
+/** Things without a drawing that have kin. */
+export const KIN_NAMES: ReadonlySet<string> = new Set(kin.keys());
+
 /** Also of the last of several words: a "sea otter" is an otter. */
 function kinOf(sought: string): readonly string[] {
   const last = sought.split(' ').at(-1) ?? sought;

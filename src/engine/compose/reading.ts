@@ -59,6 +59,13 @@ export class Reading {
     if (this.count && --this.count.left < 0) this.count = null;
   }
 
+  /** A thing without a drawing: what is said of it holds for nothing else. */
+  stranger(): void {
+    this.open = null;
+    this.count = null;
+    this.last = null;
+  }
+
   end(): void {
     this.close(false);
   }
@@ -73,7 +80,10 @@ export class Reading {
     const isOne = (word: string) => this.counts.get(word) !== SEVERAL && !MANY.has(word);
     const nearest = before.findLast(isOne) ?? before.at(-1);
     const host = byPronoun || open.link.kind === 'held' ? nearest : this.motifs.find((word) => word !== open.from);
-    if (host) this.relate({ ...open.link, flipped: open.link.alone ? open.link.flipped : false }, open.from, host);
+    // "Peonies underneath": what was named last lies below, it is not what others lie above.
+    const isUnder = open.link.kind === 'above' && open.link.flipped;
+    const link: Link = isUnder ? { kind: 'below', flipped: false, alone: true } : open.link;
+    if (host) this.relate({ ...link, flipped: link.alone ? link.flipped : false }, open.from, host);
   }
 
   private relate({ kind, flipped }: Link, from: string, to: string): void {

@@ -31,7 +31,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
   [/^on (?:its|his|her|their|the) (?:HEADS)\b/, 'on', '.'],
   [/^on (?:its|his|her) back\b/, 'on', '.'],
   [
-    /^(?:wrapped|wrapping|wrap|wraps|coiled|coiling|wound|winding|twisted|twisting|entwined|twined|curled|spiraling|spiralling|climbing|slithering|tangled) (?:itself )?(?:around|round|about|up|on)\b/,
+    /^(?:wrapped|wrapping|wrap|wraps|coiled|coiling|wound|winding|twisted|twisting|entwined|twined|curled|spiraling|spiralling|climbing|slithering|tangled) (?:itself |(?:its|her|his) (?:arms|tentacles|tail|body|legs|coils) )?(?:around|round|about|up|on)\b/,
     'wound',
   ],
   [/^(?:wrapped|wound|entwined|tangled|twisted|covered|draped) (?:in|with|by|together with)\b/, 'wound', '<'],
@@ -52,7 +52,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
   ],
   [/^(?:piercing|stabbing|impaling)\b/, 'through'],
   [
-    /^(?:holding|holds|hold|clutching|gripping|grasping|carrying|carries|cradling|offering|catching|biting|eating|lifting|pinching)\b/,
+    /^(?:holding|holds|hold|clutching|gripping|grasping|carrying|carries|cradling|offering|catching|biting|bites|eating|chewing|lifting|pinching|drinking from|feeding on|sipping from|sipping|smelling|sniffing|kissing|licking|attacking|crushing|grabbing|strangling|devouring|swallowing|dragging down|dragging|pulling down|pulling under|pulling|sinking|wielding|swinging)\b/,
     'held',
     '<',
   ],
@@ -61,6 +61,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
   [/^(?:worn by)\b/, 'worn'],
   [/^(?:filled with|full of|containing|with inside)\b/, 'inside', '<'],
   [/^(?:inside of|inside|within|trapped in|enclosed in|framed in|set in)\b/, 'inside', '.'],
+  [/^(?:flying|jumping|leaping|floating|lifting) (?:off|away from|out of|from|out)(?: of)?\b/, 'out'],
   [/^(?:(?:GROWING) )?(?:out of|from inside|from within|out from)\b/, 'out'],
   [/^(?:GROWING) (?:from|through|in|inside)\b/, 'out'],
   [
@@ -68,9 +69,18 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
     'on',
   ],
   [/^riding\b/, 'on'],
+  [/^(?:hanging|dangling|swinging|suspended) (?:from|off|down from|by|on)\b/, 'below'],
   [/^(?:(?:flying|floating|hovering|rising|shining|hanging|circling) )?(?:above|over|overhead)\b/, 'above', '.'],
-  [/^(?:topped with|topped by|under|underneath|beneath)\b/, 'above', '<'],
-  [/^(?:below|at the bottom|at the base|at its feet|at the foot|at the foot of|at the base of)\b/, 'below', '.'],
+  [
+    /^(?:(?:sleeping|sitting|standing|resting|lying|hiding) )?(?:topped with|topped by|under|underneath|beneath)\b/,
+    'above',
+    '<',
+  ],
+  [
+    /^(?:below|down below|at the bottom|at the base|at its feet|at the foot|at the foot of|at the base of)\b/,
+    'below',
+    '.',
+  ],
   [/^in\b/, 'inside'],
 ].map(([phrase, kind, marks]) => [
   new RegExp((phrase as RegExp).source.replace('BITING', BITING).replace('HEADS', HEADS).replace('GROWING', GROWING)),
@@ -80,7 +90,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
 
 /** The link that the words from the i-th on name, and how many words it takes; null where they name none. */
 export function linkAt(words: readonly string[], i: number): (Link & { length: number }) | null {
-  const ahead = words.slice(i, i + 4).join(' ');
+  const ahead = words.slice(i, i + 5).join(' ');
   for (const [phrase, kind, marks = ''] of PHRASES) {
     const found = phrase.exec(ahead)?.[0];
     if (found === undefined) continue;

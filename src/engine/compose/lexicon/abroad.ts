@@ -3,6 +3,9 @@
  * ground forms; an underscore joins the words of a name. Endings are taken off by `../abroad.ts`.
  */
 export const ABROAD = `
+ribbon: cinta fita banderole spruchband nastro лента
+triangle: triángulo triangulo triângulo dreieck triangolo driehoek trójkąt треугольник
+seagull: gaviota gaivota mouette möwe möwen gabbiano meeuw mewa чайка
 wolf: lobo loba loup lupo wilk волк オオカミ 狼
 lion: leon leao löwe leone leeuw lew лев ライオン 狮子 獅子
 tiger: tigre tygrys tijger тигр 虎 老虎 トラ
@@ -17,8 +20,8 @@ unicorn: unicornio unicórnio licorne einhorn unicorno eenhoorn jednorożec ед
 bull: toro touro taureau stier byk бык 公牛 牡牛
 goat: cabra chèvre ziege capra geit koza коза 山羊 ヤギ
 ram: carnero carneiro bélier widder ariete baran баран 羊
-dog: perro cachorro chien hund cane hond pies собака 犬 狗 イヌ
-cat: gato chat katze gatto kat kot кошка кот 猫 ネコ
+dog: perrito perro cachorro chien hund cane hond pies собака 犬 狗 イヌ
+cat: gatito gato chat katze gatto kat kot кошка кот 猫 ネコ
 rabbit: conejo coelho lapin hase kaninchen coniglio konijn królik кролик заяц ウサギ 兔子 兔
 mouse: ratón souris maus topo muis mysz мышь ネズミ 老鼠
 bat: murciélago morcego chauve-souris fledermaus pipistrello vleermuis nietoperz летучая_мышь コウモリ 蝙蝠
@@ -64,7 +67,7 @@ spider: araña aranha araignée spinne ragno spin pająk паук クモ 蜘蛛
 web: telaraña teia toile_d'araignée spinnennetz ragnatela spinnenweb pajęczyna паутина 蜘蛛の巣 蜘蛛网
 scorpion: escorpión alacrán escorpião skorpion scorpione schorpioen skorpion скорпион サソリ 蝎子
 snail: caracol escargot schnecke lumaca slak ślimak улитка カタツムリ 蜗牛
-paw: pata pegada patte pfote zampa poot łapa лапа 肉球 爪子
+paw: huella patita pata pegada patte pfote zampa poot łapa лапа 肉球 爪子
 feather: pluma pena plume feder piuma veer pióro перо 羽根 羽毛
 wing: ala alas asa asas aile flügel ali vleugel skrzydło крыло крылья 翼 翅膀
 rose: rosa róża roza roos роза バラ 薔薇 玫瑰
@@ -204,6 +207,11 @@ pinup: pin-up_girl
 
 /** Small words of those languages, each with the English ones that they stand for; `-` for none. */
 export const SMALL_ABROAD = `
+darunter unterhalb debajo abajo embaixo dessous sotto eronder poniżej снизу: underneath
+dessus encima: on top
+que qui che diga dice dizendo dit reads prénom prenom nom nombre nome namen naam mi mis meu minha mon ma mes mein meine meinen mio mia su sus para pour für per avec_un: -
+aullando uivando hurlant heulend heulender ululante: howling
+atravesada atravesado percé percée durchbohrt trafitto: pierced
 con com avec mit met z ze с со: with
 y e et und en i и и_так: and
 sobre sur auf su sul sulla op na na_górze на encima_de em_cima_de au-dessus_d' sopra: on

@@ -2,8 +2,6 @@
 export const NAMES = `
 jelly fish: jellyfish
 world map: globe
-paper plane: airplane
-paper airplane: airplane
 skeleton key: key
 paw print: paw
 folded hands: prayer
@@ -103,12 +101,7 @@ dog paw print: paw
 wolf paw: paw
 bear paw: paw
 paw prints: paw
-sugar skull: skull
-candy skull: skull
-bull skull: bull
-cow skull: bull
 ram skull: ram
-deer skull: stag
 koi pond: koi
 japanese wave: wave
 great wave: wave
@@ -145,4 +138,41 @@ soccer ball: football
 magic mushroom: mushroom
 magic mushrooms: mushroom
 fly agaric: mushroom
+coffee cup: coffee
+coffee mug: coffee
+tea cup: coffee
+beer mug: beer
+honey jar: honey
+honey pot: honey
+jar of honey: honey
+hair bow: hair bow
+sacred hearts: sacred heart
+flaming heart: sacred heart
+burning heart: sacred heart
+heart on fire: sacred heart
+full moons: full moon
+lightning bolts: lightning
+oak tree: tree
+willow tree: tree
+christmas trees: christmas tree
+bird feather: feather
+eagle feather: feather
+owl feather: feather
+peacock feather: feather
+magic wand: wand
+wine glass: wine
+glass of wine: wine
+cocktail glass: cocktail
+martini glass: cocktail
+glass of whiskey: wine
+crystal ball: crystal
+playing cards: ace
+tiger lily: lily
+spider lily: lily
+water lily: lotus
+sea shell: shell
+sea shells: shell
+fire fly: beetle
+lady bug: ladybug
+lady bird: ladybug
 `;

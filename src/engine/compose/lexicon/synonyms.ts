@@ -8,11 +8,7 @@ serpent: snake
 viper: snake
 python: snake
 crow: raven
-hawk: eagle
-falcon: eagle
-puppy: dog
 labrador: dog
-kitten: cat
 kitty: cat
 bunny: rabbit
 hare: rabbit
@@ -22,16 +18,12 @@ reindeer: stag
 pony: horse
 stallion: horse
 carp: koi
-goldfish: koi
 tortoise: turtle
 kraken: octopus
-manta: shark
 dino: dinosaur
 mice: mouse
 ape: gorilla
 puma: panther
-jaguar: leopard
-cheetah: leopard
 blade: dagger
 knife: dagger
 katana: sword
@@ -57,7 +49,6 @@ record: vinyl
 padlock: lock
 timepiece: watch
 pocketwatch: watch
-sundial: clock
 ocean: wave
 sea: wave
 surf: wave
@@ -95,17 +86,11 @@ leaves: leaf
 weed: cannabis
 marijuana: cannabis
 cherries: cherry
-berries: strawberry
-whisky: wine
 teacup: coffee
 tea: teapot
 cup: coffee
-mug: beer
+mug: coffee
 gravestone: tombstone
-demon: oni
-devil: oni
-pegasus: horse
-minotaur: bull
 ox: bull
 taurus: bull
 aries: ram
@@ -115,9 +100,7 @@ cancer: crab
 pisces: fish
 bumblebee: bee
 honeybee: bee
-firefly: beetle
 ladybird: ladybug
-dandelion: flower
 paws: paw
 pawprint: paw
 footprint: paw
@@ -136,7 +119,6 @@ pistol: revolver
 handgun: revolver
 ouija: planchette
 death: reaper
-mermaid: mermaid tail
 tentacles: tentacle
 thunderstorm: storm
 vines: vine
@@ -150,11 +132,13 @@ buffalo: bison
 lamb: sheep
 grasshopper: cricket
 prawn: shrimp
+banner: ribbon
+martini: cocktail
+margarita: cocktail
 alpaca: llama
 piglet: pig
 spaceman: astronaut
 cosmonaut: astronaut
-samurai: ninja
 phone: telephone
 kayak: canoe
 ballerina: ballet
@@ -163,7 +147,6 @@ shoe: sneaker
 stiletto: high heel
 noodles: ramen
 cigar: cigarette
-smoke: cloud
 hurricane: tornado
 teddy: teddy bear
 present: gift

@@ -115,6 +115,7 @@ crystal: noto/crystal-ball
 wand: noto/magic-wand
 treasure: noto/treasure-chest
 coin: noto/coin
+hair bow: noto/ribbon
 ribbon: noto/ribbon
 boxing: noto/boxing-glove
 skateboard: noto/skateboard

@@ -1,0 +1,42 @@
+/** "In a triangle", "inside a circle": the shape that everything lies within. */
+import type { Relation } from './relations.ts';
+
+export type FrameShape = 'circle' | 'triangle' | 'diamond' | 'square' | 'hexagon' | 'oval' | 'arch';
+
+const SHAPES: Readonly<Record<string, FrameShape>> = {
+  circle: 'circle',
+  round: 'circle',
+  circular: 'circle',
+  medallion: 'circle',
+  triangle: 'triangle',
+  triangular: 'triangle',
+  pyramid: 'triangle',
+  diamond: 'diamond',
+  rhombus: 'diamond',
+  square: 'square',
+  rectangle: 'square',
+  hexagon: 'hexagon',
+  hexagonal: 'hexagon',
+  oval: 'oval',
+  cameo: 'oval',
+  arch: 'arch',
+  window: 'arch',
+};
+const NAMES = Object.keys(SHAPES).join('|');
+const WITHIN = new RegExp(
+  String.raw`\b(?:in|inside|inside of|within|framed (?:by|in)|enclosed (?:by|in)|into) (?:(?:a|an|the|one|simple|thin|small|geometric|double|line) ){0,3}(${NAMES})\b`,
+);
+
+/** Takes the shape out of what was read, where it is a frame: "mountains in a triangle", "a triangle with mountains inside". */
+export function frameIn(
+  words: readonly string[],
+  { motifs, relations }: { motifs: string[]; relations: Relation[] },
+): { frame: FrameShape | null; motifs: string[]; relations: Relation[] } {
+  // Some languages leave nothing between "in a" and its shape.
+  const inside = relations.find(({ kind, to }) => kind === 'inside' && (to === 'triangle' || to === 'diamond'));
+  const shape = SHAPES[WITHIN.exec(words.join(' '))?.[1] ?? inside?.to ?? ''] ?? null;
+  const others = motifs.filter((word) => word !== shape);
+  if (shape === null || others.length === 0) return { frame: null, motifs, relations };
+  const rest = relations.filter(({ of, to }) => of !== shape && to !== shape);
+  return { frame: shape, motifs: others, relations: rest };
+}
