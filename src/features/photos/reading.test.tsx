@@ -18,6 +18,7 @@ import { EditPieceDialog } from '../portfolio/EditPieceDialog.tsx';
 import type { Piece } from '../portfolio/portfolio.model.ts';
 import { ReviewForm } from '../reviews/write/ReviewForm.tsx';
 import { TryOutDesk } from '../try-out/TryOutDesk.tsx';
+import { nothingYet } from '../try-out/TryOutFirstView.tsx';
 import { OpenProjectProvider } from '../project/workspace/open-project.ts';
 import { FeedbackForm } from '../project/feedback/FeedbackForm.tsx';
 import { UploadDialog } from '../project/files/UploadDialog.tsx';
@@ -92,7 +93,12 @@ const screens: [string, ReactElement, () => HTMLElement, string | RegExp][] = [
   ],
   ['the designer', <UploadStage key="designer" />, () => screen.getByLabelText('Reference image'), 'Start AI Analysis'],
   ['the generator', <Generator key="generator" />, () => screen.getByLabelText('Pictures to add'), /^Generate for/],
-  ['the try-out', <TryOutDesk key="try-out" />, () => screen.getByLabelText('Picture to draw'), 'Draw it'],
+  [
+    'the try-out',
+    <TryOutDesk key="try-out" early={nothingYet} />,
+    () => screen.getByLabelText('Picture to draw'),
+    'Draw it',
+  ],
 ];
 
 it.each(screens)('%s waits for a chosen picture, and says so', async (_screen, part, field, label) => {

@@ -11,7 +11,7 @@ import { PlainLink } from '../../ui/PlainButton.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import css from './TryOut.module.css';
 import { useIsPressed } from './useIsPressed.ts';
-import { TryOutFirstView, type EarlyStart } from './TryOutFirstView.tsx';
+import { nothingYet, TryOutFirstView } from './TryOutFirstView.tsx';
 
 const TryOutDesk = lazyPart(async () => (await import('./TryOutDesk.tsx')).TryOutDesk, 'within');
 
@@ -20,8 +20,6 @@ export function ForVisitors({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus);
   return status === 'signedIn' ? <Navigate to={paths.aiGenerator} replace /> : children;
 }
-
-const nothing: EarlyStart = { words: '', isWallOpen: false };
 
 interface TryOutProps {
   /** False leaves its code until somebody has done something on the page. */
@@ -32,10 +30,10 @@ interface TryOutProps {
 export function TryOut({ isWanted = true }: TryOutProps) {
   const config = useRuntimeConfig();
   const hydrated = useHydrated();
-  const [early, setEarly] = useState<EarlyStart>(nothing);
+  const [early, setEarly] = useState(nothingYet);
   const isPressed = useIsPressed();
   const [isShown, setShown] = useState(false);
-  if (!isShown && !isPressed && hydrated && (isWanted || early !== nothing)) setShown(true);
+  if (!isShown && !isPressed && hydrated && (isWanted || early !== nothingYet)) setShown(true);
   // Deferred, so that the first view stays until the form is ready to take its place.
   const showsDesk = useDeferredValue(isShown);
   const firstView = <TryOutFirstView early={early} onChange={setEarly} />;

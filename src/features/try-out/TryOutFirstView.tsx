@@ -11,6 +11,8 @@ export interface EarlyStart {
   isWallOpen: boolean;
 }
 
+export const nothingYet: EarlyStart = { words: '', isWallOpen: false };
+
 interface TryOutFirstViewProps {
   early: EarlyStart;
   onChange: (early: EarlyStart) => void;
