@@ -198,7 +198,9 @@ const DEFECTS: Record<string, string> = {
   'a version is approved while an approval of it holds, and only then': `select v.design_id from public.design_versions v where (v.review_status = 'approved') <>
        exists (select 1 from public.design_approvals a where a.version_id = v.id and a.voided_at is null)`,
   'a record for each merge': `select v.design_id from public.design_versions v where v.is_merge <> exists (select 1 from public.design_branch_merges m where m.version_id = v.id)`,
-  'a line of the timeline for each stage, approval and void': `select d.id from public.designs d where d.stage <> (select count(*) from public.design_events e where e.design_id = d.id and e.kind = 'stage_moved')
+  'a line of the timeline for each stage, approval and void': `select d.id from public.designs d where d.stage <>
+         case when exists (select from public.design_events e where e.design_id = d.id and e.kind = 'version_approved') then 4
+         else (select count(*) from public.design_events e where e.design_id = d.id and e.kind = 'stage_moved') end
        or (select count(*) from public.design_approvals a where a.design_id = d.id)
          <> (select count(*) from public.design_events e where e.design_id = d.id and e.kind = 'version_approved')
        or (select count(*) from public.design_approvals a where a.design_id = d.id and a.voided_at is not null)
