@@ -172,9 +172,9 @@ describe('a lettering', () => {
       (await stage.run(`select private.is_named_file('designs', $1) as named`, [path]))[0].named;
     expect(await named(lettering.storage_path)).toBe(false);
     await record('owner', lettering);
-    for (const path of [lettering.storage_path, lettering.preview_path, `${stage.id.owner}/${randomUUID()}/1.png`]) {
-      expect(await named(path)).toBe(true);
-    }
+    for (const path of [lettering.storage_path, lettering.preview_path]) expect(await named(path)).toBe(true);
+    // Neither a lettering nor of a job that is known.
+    expect(await named(`${stage.id.owner}/${randomUUID()}/1.png`)).toBe(false);
   });
 
   it('belongs into its owner’s folder, and to an account that is open', async () => {

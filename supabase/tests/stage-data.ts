@@ -43,6 +43,11 @@ export async function fillStage(stage: Stage): Promise<StageData> {
     await run(`insert into public.design_conversations values ($1, '{"messages":[]}')`, [id[member]]);
     await run(`insert into public.notification_preferences (user_id) values ($1)`, [id[member]]);
     await run(`insert into public.monitoring_events (user_id, type) values ($1, 'error')`, [id[member]]);
+    await run(`insert into private.wrong_passwords (user_id) values ($1)`, [id[member]]);
+    await run(
+      `insert into private.audit_reasons (audit_id, user_id, reason) values (gen_random_uuid(), $1, 'asked by mail')`,
+      [id[member]],
+    );
     for (const bucket of [
       'designs',
       'user-content',

@@ -41,7 +41,13 @@ export async function openTarget(options: TestStackOptions = {}): Promise<Target
       stop: () => Promise.resolve(),
     };
   }
-  return startTestStack({ migrationsDir: path.join(import.meta.dirname, 'migrations'), siteUrl, ...options });
+  return startTestStack({
+    migrationsDir: path.join(import.meta.dirname, 'migrations'),
+    siteUrl,
+    // The hook's function is the product's, and the fixture has none.
+    configure: (config) => ({ ...config, auth: { ...config.auth, passwordHook: null } }),
+    ...options,
+  });
 }
 
 /** A client that keeps nothing between tests. */

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
+import { pageTexts } from '../../../domain/texts/pages.ts';
 import { errorText } from '../../../data/errors.ts';
 import { counted, grouped } from '../../../domain/numbers.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
@@ -73,7 +74,7 @@ function Listed({ filter, onClear }: { filter: UserFilter; onClear: () => void }
           disabled={isFetchingNextPage}
           sx={{ alignSelf: 'center' }}
         >
-          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          {isFetchingNextPage ? pageTexts.loading : 'Show more'}
         </Button>
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>

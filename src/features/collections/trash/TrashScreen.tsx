@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 
+import { pageTexts } from '../../../domain/texts/pages.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { errorText } from '../../../data/errors.ts';
 import { trashDays } from '../../../domain/collections.ts';
@@ -46,7 +47,7 @@ export function TrashScreen() {
       {trash.hasNextPage && (
         <Box sx={{ textAlign: 'center', pt: 3 }}>
           <Button color="inherit" disabled={trash.isFetchingNextPage} onClick={() => void trash.fetchNextPage()}>
-            {trash.isFetchingNextPage ? 'Loading...' : 'Show more'}
+            {trash.isFetchingNextPage ? pageTexts.loading : 'Show more'}
           </Button>
           {trash.isFetchNextPageError && (
             <Typography role="alert" color="error">
