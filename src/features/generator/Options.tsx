@@ -33,6 +33,7 @@ export function Options() {
       {readRuntimeConfig()?.engines.images === 'built-in' && (
         <Suspense fallback={null}>
           <InscriptionsField
+            title="Lettering"
             lines={form.inscriptions ?? []}
             styleId={form.styleId}
             onChange={(inscriptions) => change({ inscriptions })}

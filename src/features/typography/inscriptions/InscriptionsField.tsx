@@ -10,6 +10,8 @@ import { InscriptionFields } from './InscriptionFields.tsx';
 import { InscriptionsPreview } from './InscriptionsPreview.tsx';
 
 interface InscriptionsFieldProps {
+  /** Where nothing around it says what it is. */
+  title?: string;
   lines: readonly Inscription[];
   /** Of the drawing: it decides the face where none is chosen. */
   styleId: string;
@@ -17,12 +19,13 @@ interface InscriptionsFieldProps {
 }
 
 /** Lines of lettering beside a drawing: the words, face and place of each, drawn as the job will draw them. */
-export function InscriptionsField({ lines, styleId, onChange }: InscriptionsFieldProps) {
+export function InscriptionsField({ title, lines, styleId, onChange }: InscriptionsFieldProps) {
   const style = styleById(styleId).engine;
   const isFull = lines.length >= inscriptionLimits.lines;
   const replace = (at: number, line: Inscription) => onChange(lines.map((each, n) => (n === at ? line : each)));
   return (
     <Stack component="section" aria-label="Lettering" spacing={1.5}>
+      {title && <Typography variant="body2">{title}</Typography>}
       {lines.map((line, n) => (
         <InscriptionFields
           // Lines have no other name than their place, and an empty one is not alone in being empty.
