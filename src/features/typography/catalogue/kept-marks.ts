@@ -19,7 +19,7 @@ export function readMarks(): Marks {
   }
 }
 
-export const keepMarks = (marks: Marks): void => void safeStorage.setItem(MARKED_KEY, JSON.stringify(marks));
+export const keepMarks = (marks: Marks): void => safeStorage.setItem(MARKED_KEY, JSON.stringify(marks));
 
 export const forgetMarks = (): void => safeStorage.removeItem(MARKED_KEY);
 

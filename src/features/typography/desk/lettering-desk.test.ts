@@ -67,8 +67,8 @@ describe('the desk', () => {
 
   it('says after eight seconds that a font has not arrived, and draws it once it has come', async () => {
     vi.useFakeTimers();
-    let arrive: (bytes: Uint8Array) => void = () => undefined;
-    source.readFontFile.mockReturnValueOnce(new Promise<Uint8Array>((resolve) => (arrive = resolve)));
+    let arrive: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
+    source.readFontFile.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     const desk = new LetteringDesk(source);
     const slow = desk.set(order('slow'), never);
     const told = expect(slow).rejects.toMatchObject({

@@ -1,17 +1,21 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { Inscription } from '../../../domain/inscriptions.ts';
 import { InscriptionsField } from './InscriptionsField.tsx';
 
-let lines: readonly Inscription[] = [];
+const changed = vi.fn<(lines: Inscription[]) => void>();
+const lines = () => changed.mock.lastCall?.[0];
 
 function Form({ first }: { first: readonly Inscription[] }) {
   const [now, setNow] = useState(first);
-  lines = now;
-  return <InscriptionsField lines={now} styleId="minimalist" onChange={setNow} />;
+  const change = (next: Inscription[]) => {
+    changed(next);
+    setNow(next);
+  };
+  return <InscriptionsField lines={now} styleId="minimalist" onChange={change} />;
 }
 
 const pick = async (person: ReturnType<typeof userEvent.setup>, field: string, option: string | RegExp) => {
@@ -27,11 +31,11 @@ it('takes words, place and face of a line, and leaves the face to the style', as
   expect(screen.getByRole('combobox', { name: 'Face' })).toHaveTextContent('Poiret One (goes with the style)');
   await pick(person, 'Place', 'On a banner');
   await pick(person, 'Face', 'Caveat');
-  expect(lines).toEqual([{ text: 'Anna', place: 'banner', face: 'caveat-600' }]);
+  expect(lines()).toEqual([{ text: 'Anna', place: 'banner', face: 'caveat-600' }]);
   await pick(person, 'Face', /goes with the style/);
-  expect(lines).toEqual([{ text: 'Anna', place: 'banner' }]);
+  expect(lines()).toEqual([{ text: 'Anna', place: 'banner' }]);
   await person.click(screen.getByRole('button', { name: 'Remove line 1' }));
-  expect(lines).toEqual([]);
+  expect(lines()).toEqual([]);
 });
 
 it('asks for the language of characters that several have, and takes four lines at most', async () => {
@@ -40,5 +44,5 @@ it('asks for the language of characters that several have, and takes four lines 
   render(<Form first={[line('愛'), line('b'), line('c'), line('d')]} />);
   expect(screen.getByRole('button', { name: 'Add a line of lettering' })).toBeDisabled();
   await pick(person, 'Language of these characters', 'Chinese, traditional');
-  expect(lines[0]).toEqual({ text: '愛', place: 'below', language: 'zh-Hant' });
+  expect(lines()?.[0]).toEqual({ text: '愛', place: 'below', language: 'zh-Hant' });
 });
