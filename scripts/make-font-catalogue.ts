@@ -23,13 +23,13 @@ interface PublishedFamily {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-const LICENCES: Readonly<Record<string, FontFamily['licence']>> = {
+const LICENCES: Readonly<Record<string, FontFamily['licence'] | undefined>> = {
   'SIL Open Font License, 1.1': 'OFL-1.1',
   'Apache License, Version 2.0': 'Apache-2.0',
   'Ubuntu Font License, 1.0': 'UFL-1.0',
 };
-/** Not told by the package. The publisher keeps them in its folder for the Open Font License. */
-const KNOWN_OFL = /^(im-fell-|playwrite-|edu-|noto-|libertinus-|cascadia-|cute-font$|tajawal$)/;
+/** Not recorded by the package. The publisher keeps them in its folder for the Open Font License; installed ones bring its text. */
+const NOT_RECORDED = /^(im-fell-|playwrite-|edu-|noto-|libertinus-|cascadia-|cute-font$|tajawal$)/;
 
 /** Made for reading, and for so many languages that no script is their own: offered only where nothing else is. */
 const OWN_SCRIPTS = new Set<string>(scriptTypes.slice(0, scriptTypes.indexOf('cyrillic')));
@@ -61,10 +61,11 @@ function main([metadata, dev]: string[]): void {
     const own = installed.get(family.id);
     if (isLeftOut(family.id) || (!category && !own && !scripts.some((script) => OWN_SCRIPTS.has(script)))) return [];
     const told = licences[family.id] as { license: { type: string } } | undefined;
-    const licence = told ? LICENCES[told.license.type] : KNOWN_OFL.test(family.id) ? 'OFL-1.1' : null;
+    const unrecorded = NOT_RECORDED.test(family.id) ? (own ? 'OFL-1.1' : null) : undefined;
+    const licence = told ? LICENCES[told.license.type] : unrecorded;
     const name = family.family.replaceAll(/[^A-Za-z0-9]/g, '');
     const remote = files.get(name) ?? files.get(name.replace(/^(?=\d)/, '_'));
-    if (!licence || !(own || remote)) return [];
+    if (licence === undefined || !(own || remote)) return [];
     return [
       {
         id: family.id,

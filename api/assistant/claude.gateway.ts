@@ -48,7 +48,7 @@ const chatInstructions = (context: ChatRequest['context'], images: ClaudeOptions
       ? 'You only advise in this conversation and never write a prompt.'
       : `When you know enough, write a line that begins with "${promptMark}" followed by one paragraph of at least 40 words for an image model; it must contain the words black and white, lineart or outline, and tattoo. Put a blank line after it.`,
     images === 'built-in' && (context?.facts ?? context?.analysis)
-      ? 'The designs are drawn from the photo by an engine that draws only what the photo shows, in the chosen style and size: it adds no words, names, dates or further motifs. When somebody asks for such a thing, say at once that it cannot be added from a photo and that their artist can add it, and leave it out of the prompt.'
+      ? 'The designs are drawn from the photo by an engine that draws only what the photo shows, in the chosen style and size: it adds no further motifs. When somebody asks for one, say at once that it cannot be added from a photo and that their artist can add it, and leave it out of the prompt. Names, dates and other words are set in letters beside the drawing: note each of them among the must-haves as the words "...".'
       : '',
     'You advise: when somebody asks what you think, or leaves a choice to you, recommend one thing with its reason from the photo, the measurements, the size and the place. Say what you do not know. Never ask the same thing a third time: propose, and note it.',
     'Prices of the tattoo, medical questions and whether a cover-up covers are for their artist or doctor: say so in a sentence.',

@@ -226,19 +226,29 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
   const said = ['my cat', 'dotwork', 'my calf', '8 cm', 'calm'];
   const builtIn = { wordsAreDrawn: false };
 
+  it.each([['Must include three stars', 'three stars']])(
+    'is said at once, before the prompt, and stands in no prompt: %s',
+    (text, thing) => {
+      const reply = talk([...said, text], builtIn);
+      expect(reply.text).toContain(`From a photo I cannot add ${thing}`);
+      expect(reply.text.indexOf('cannot add')).toBeLessThan(reply.text.indexOf('TATTOO PROMPT'));
+      expect(reply.text).toContain('your artist');
+      expect(reply.text).not.toContain(`with ${thing}`);
+      expect(reply.prompt).not.toBeNull();
+      expect(reply.prompt).not.toContain(thing);
+      expect(reply.brief.mustHaves).toEqual([thing]);
+    },
+  );
+
   it.each([
-    ['Must include three stars', 'three stars'],
-    ['the words good morning', 'the words "good morning"'],
-    ['"Mara"', 'the words "Mara"'],
-  ])('is said at once, before the prompt, and stands in no prompt: %s', (text, thing) => {
+    ['the words good morning', 'good morning'],
+    ['"Mara"', 'Mara'],
+  ])('is no lettering, which is set below the drawing: %s', (text, words) => {
     const reply = talk([...said, text], builtIn);
-    expect(reply.text).toContain(`From a photo I cannot add ${thing}`);
-    expect(reply.text.indexOf('cannot add')).toBeLessThan(reply.text.indexOf('TATTOO PROMPT'));
-    expect(reply.text).toContain('your artist');
-    expect(reply.text).not.toContain(`with ${thing}`);
-    expect(reply.prompt).not.toBeNull();
-    expect(reply.prompt).not.toContain(thing);
-    expect(reply.brief.mustHaves).toEqual([thing]);
+    expect(reply.text).toContain(`I set “${words}” in letters beside the drawing`);
+    expect(reply.text).not.toContain('cannot add');
+    expect(reply.prompt).toContain(`the words "${words}"`);
+    expect(reply.brief.mustHaves).toEqual([`the words "${words}"`]);
   });
 
   it('is nothing that somebody does not want', () => {
@@ -251,12 +261,11 @@ describe('what a design from a photo by the built-in engine cannot hold', () => 
 
   it('is said in the middle of the talk and after the prompt too', () => {
     expect(talk(['my cat', 'dotwork', 'the words good morning'], builtIn).text).toMatch(
-      /cannot add the words "good morning".*Where on/s,
+      /I set “good morning” in letters.*Where on/s,
     );
     expect(talk([said[0], 'must include three stars'], builtIn).text).toMatch(/cannot add three stars.*Which style/s);
     const late = talk([...said, 'nothing', 'also add a banner saying "Mara"'], builtIn);
-    expect(late.text).toContain('From a photo I cannot add the words "Mara"');
-    expect(late.prompt ?? '').not.toContain('Mara');
+    expect(late.text).toContain('I set “Mara” in letters beside the drawing');
   });
 
   it('is not asked for', () => {

@@ -6,6 +6,7 @@
 import { promptMark } from '#domain/assistant.ts';
 import { proposalAnswers, asksForThings, questionAbout, type BriefProposal } from '#domain/brief-proposal.ts';
 import { describeChanges, setEntries, type DesignBrief } from '#domain/brief.ts';
+import { wordsToWrite } from '#domain/brief-letters.ts';
 import { additionsIn } from '#domain/brief-words.ts';
 import { promptFromBrief } from '#domain/brief-prompt.ts';
 import { styleById } from '#domain/styles.ts';
@@ -317,7 +318,7 @@ function advise({ input, brief, before, heard, last, extra }: Talk): ConsultantR
 function finish(input: ConsultantInput, brief: DesignBrief, notes: string[], again: boolean): ConsultantReply {
   const subject = brief.subject ?? 'the main subject of the reference photo';
   const full = brief.subject === null ? setEntries(brief, { subject }, 'photo') : brief;
-  const left = input.wordsAreDrawn ? [] : additionsIn(full.mustHaves);
+  const left = input.wordsAreDrawn ? [] : additionsIn(full.mustHaves).filter((entry) => wordsToWrite(entry) === null);
   const drawn = full.mustHaves.filter((entry) => !left.includes(entry));
   const prompt = promptFromBrief({ ...full, mustHaves: drawn }, input.facts);
   const lead = again ? 'I have changed the prompt.' : 'That is all I need. Here is the prompt.';

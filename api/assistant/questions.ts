@@ -6,7 +6,7 @@ import type { Slot } from './slots.ts';
 export const lastQuestions = {
   drawn: 'Is there anything that must be in it, such as a name, a date or a second motif?',
   notDrawn:
-    'Is there anything else that must be in it? I draw only what is on your photo; a name, a date or a second motif is for your artist to add.',
+    'Is there anything else that must be in it? I draw only what is on your photo, and set a name or a date in letters beside it; a second motif is for your artist to add.',
 };
 
 interface WhoDraws {

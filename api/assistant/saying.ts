@@ -1,6 +1,7 @@
 /** What the consultant says of a change: what it noted, what is doubtful about it, and what the engine cannot draw of it. */
 import type { PhotoFacts } from '#domain/assistant.ts';
 import type { BriefProposal } from '#domain/brief-proposal.ts';
+import { wordsToWrite } from '#domain/brief-letters.ts';
 import { describeChanges, type BriefChange, type DesignBrief } from '#domain/brief.ts';
 import { additionsIn } from '#domain/brief-words.ts';
 import { drawableFrom, examplesOfMotifs } from '#engine/compose/drawable.ts';
@@ -94,12 +95,14 @@ export const canBeMarked = (thing: string) => !thing.startsWith('anything ');
 function unfeasible(before: DesignBrief, after: DesignBrief, input: ConsultantInput): string[] {
   if (input.composed) return undrawable(before, after);
   if (input.wordsAreDrawn) return [];
-  const more = additionsIn(added(before.mustHaves, after.mustHaves));
+  const news = additionsIn(added(before.mustHaves, after.mustHaves));
+  const more = news.filter((entry) => wordsToWrite(entry) === null);
   const { subject } = after;
   const doubtful = subject !== null && subject !== before.subject && (before.subject !== null || isLettering(subject));
   const out = added(before.leaveOut, after.leaveOut).filter(canBeMarked);
   return [
     doubtful ? 'I draw what is on your photo, so it should show that.' : '',
+    lettersSet(news),
     more.length > 0
       ? `From a photo I cannot add ${more.join(', ')}: only what it shows is drawn; ask your artist to add that, or start over with a photo that shows it.`
       : '',
@@ -109,9 +112,20 @@ function unfeasible(before: DesignBrief, after: DesignBrief, input: ConsultantIn
   ].filter(Boolean);
 }
 
+/** Where the words go that are to be written. */
+function lettersSet(news: readonly string[]): string {
+  const words = news.flatMap((entry) => wordsToWrite(entry) ?? []).map((text) => `“${text}”`);
+  return words.length > 0
+    ? `I set ${words.join(' and ')} in letters beside the drawing; under Lettering you choose face and place.`
+    : '';
+}
+
 /** What the library of motifs has nothing for, and what it has. */
 function undrawable(before: DesignBrief, after: DesignBrief): string[] {
-  const wordsOf = (brief: DesignBrief) => [brief.subject ?? '', ...additionsIn(brief.mustHaves)];
+  const wordsOf = ({ subject, mustHaves }: DesignBrief) => [
+    subject ?? '',
+    ...additionsIn(mustHaves).filter((entry) => wordsToWrite(entry) === null),
+  ];
   const { drawn, missing } = drawableFrom(wordsOf(after));
   const known = drawableFrom(wordsOf(before));
   const news = missing.filter((word) => !known.missing.includes(word));

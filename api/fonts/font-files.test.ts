@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MockAgent } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createGuardedFetch } from '../net/guarded-fetch.ts';
+import { createGuardedFetch, FetchRefused, type GuardedFetch } from '../net/guarded-fetch.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createFontReader } from './check.ts';
 import { createFontFiles } from './font-files.ts';
@@ -114,6 +114,22 @@ describe('a font of the font service', () => {
     expect((await fonts.read('rye-400')).bytes.length).toBeGreaterThan(0);
     clock = 31_000;
     expect((await fonts.read('lobster-400')).bytes.length).toBeGreaterThan(0);
+  });
+
+  it('is told to be out of reach when the service takes too long, and keeps the next ones waiting for nothing', async () => {
+    let asked = 0;
+    let waitedMs: number | undefined;
+    const slow: GuardedFetch = (_, options) => {
+      asked += 1;
+      waitedMs = options?.timeoutMs;
+      return Promise.reject(new FetchRefused('timeout', 'slow'));
+    };
+    const store = createFontStore(folder);
+    const service = createFontService(slow, () => clock);
+    const fonts = createFontFiles({ catalogue, store, service, read: reader });
+    await expect(fonts.read('lobster-400')).rejects.toEqual(code('font_offline'));
+    await expect(fonts.read('lobster-400')).rejects.toEqual(code('font_offline'));
+    expect([asked, (waitedMs ?? Infinity) <= 20_000]).toEqual([1, true]);
   });
 
   it.each(['nothing-400', '../../etc/passwd', 'lobster-400.latin', 'https://example.com/x.ttf', ''])(

@@ -8,6 +8,7 @@ import { layersKeyword } from '#domain/colour.ts';
 import { drawingSettingsOf } from '#domain/drawing-settings.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
 import { facesOf } from '#domain/inscription-faces.ts';
+import { lettersKeyword } from '#domain/inscriptions.ts';
 import type { LetteringFont } from '#lettering/lettering.ts';
 import { ENGINE_VERSION, type Attribution, type EngineVariation } from '#engine/engine.ts';
 import { encodePng, encodePreview } from '../images/encode.ts';
@@ -202,10 +203,11 @@ async function filesOf(report: ImageReport, widthMm: number | null) {
   return { index, png, preview, width: image.width, height: image.height, receipt, attributions };
 }
 
-const textsOf = ({ receipt, attributions }: ImageReport): Record<string, string> => ({
+const textsOf = ({ receipt, attributions, letters }: ImageReport): Record<string, string> => ({
   Software: `Inkroom built-in engine ${ENGINE_VERSION}`,
   inkroom: JSON.stringify(receipt),
   ...(receipt.separation ? { [layersKeyword]: JSON.stringify(receipt.separation) } : {}),
+  ...(letters ? { [lettersKeyword]: letters } : {}),
   ...(attributions.length > 0 ? { Copyright: attributions.map(creditLine).join('; ') } : {}),
 });
 

@@ -39,6 +39,8 @@ export type EngineReport =
       image: GrayImage | RgbImage;
       receipt: Record<string, unknown>;
       attributions: Attribution[];
+      /** Path data of its lettering in its pixels; empty where it has none. */
+      letters: string;
     }
   /** The engine's own first guess is used in its place. */
   | { id: number; type: 'model-failed'; message: string }

@@ -16,6 +16,7 @@ import {
   type RgbImage,
   type SubjectMap,
 } from '#engine/engine.ts';
+import { svgData } from '#lettering/svg-data.ts';
 import { ApiError } from '../errors.ts';
 import { decodePhoto } from '../images/decode.ts';
 import { decodeReference, sha256Hex } from '../images/encode.ts';
@@ -205,7 +206,8 @@ function handOver(order: EngineOrder, task: EngineTask, design: DesignResult, ph
     ...(photo?.opened?.modelFailed ? { subjectModelFailed: true } : {}),
     notes: design.notes,
   };
-  report({ id: order.id, type: 'image', index: task.index, image, receipt, attributions }, [
+  const letters = svgData(design.letters ?? []);
+  report({ id: order.id, type: 'image', index: task.index, image, receipt, attributions, letters }, [
     image.data.buffer as ArrayBuffer,
   ]);
 }

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import type { Inscription } from '#domain/inscriptions.ts';
 import { generateRequestSchema } from '#domain/generation.ts';
+import { lettersIn } from '../../src/features/light-table/png-letters.ts';
 import { createInstalledFonts } from '../fonts/fonts.ts';
 import { installedFonts } from '../fonts/lettering-fonts.ts';
 import { readPngTexts } from '../images/png-text.ts';
@@ -63,6 +64,10 @@ it('draws a name in its own writing and a date under a photo, and the same again
   const again = await draw({ ...paramsOfReceipt(readReceipt(found)), receipt: image.receipt }, reference);
   expect(again.receipt.imageSha256).toBe(image.receipt.imageSha256);
   expect(JSON.parse(readPngTexts(Buffer.from(image.png)).inkroom)).toMatchObject({ inscriptions });
+  // The outlines that files of vectors take from the picture.
+  expect(readPngTexts(Buffer.from(image.png))['inkroom-letters']).toMatch(/^M[\d.]+ [\d.]+[LQC].*Z$/);
+  expect(await lettersIn(new Uint8Array(image.png))).not.toEqual([]);
+  expect(await lettersIn(new Uint8Array(plain.png))).toEqual([]);
 });
 
 it('says in words why a line cannot be drawn', async () => {

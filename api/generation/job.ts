@@ -158,6 +158,8 @@ function drawnBy(
     // Pictures that are fused are each looked at as they are, and joined in black.
     sketch: fusion ? undefined : sketch,
     colour: generationMode === 'edit' ? colouringOf(edit, wishes.colour) : fusion ? undefined : colour,
+    // A model has its own letters, or none.
+    inscriptions: engine === 'built-in' && asked.inscriptions?.length ? asked.inscriptions : undefined,
     // Nothing where a second style draws as the first one does.
     secondStyle: secondStyle?.style === style ? undefined : secondStyle,
     transfer: generationMode === 'style-transfer' ? styleTransferSchema.parse(transfer ?? {}) : undefined,

@@ -56,7 +56,8 @@ export interface FontFamily {
   inParts: boolean;
   /** One file holds all weights: set the axis `wght` to the weight of the style. */
   variable: boolean;
-  licence: 'OFL-1.1' | 'Apache-2.0' | 'UFL-1.0';
+  /** Null: not recorded where the catalogue comes from. */
+  licence: 'OFL-1.1' | 'Apache-2.0' | 'UFL-1.0' | null;
   /** Changes when its files do: part of their address. */
   version: string;
 }

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import type { EngineStyleName } from './catalogue/styles.ts';
 import type { LetterBox, PathCommand } from './lettering.ts';
 
+/** Under this keyword their outlines stand in the texts of a PNG, as path data in its pixels: files of vectors have the very same. */
+export const lettersKeyword = 'inkroom-letters';
+
 export const inscriptionPlaces = ['below', 'above', 'around', 'banner'] as const;
 export type InscriptionPlace = (typeof inscriptionPlaces)[number];
 

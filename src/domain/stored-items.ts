@@ -145,8 +145,8 @@ const words: Record<StoredKey, Pick<StoredItem, 'place' | 'purpose' | 'keptFor'>
   },
   'inkroom.fonts': {
     place: 'Local storage',
-    purpose: 'Your favorite fonts, and those that you used last.',
-    keptFor: 'Until you refuse it or clear the data of this site.',
+    purpose: 'Your favorite fonts, and those that you used last, as long as you have no account.',
+    keptFor: 'Until they go into your account, or you refuse it or clear the data of this site.',
   },
   'inkroom.monitoring': {
     place: 'Local storage',

@@ -1,13 +1,11 @@
 /** What Han characters are confused with: each other, other regions' forms, and the other Chinese writing. */
 import type { LetteringWarning } from '#domain/lettering.ts';
+import { regionalIn } from './han-forms.ts';
 
 /** Differ by a stroke or its length. */
 const LOOK_ALIKES = '大犬太 力刀 土士 未末 己已巳 千干 人入 牛午 王玉 日曰 鳥烏 鸟乌 侍待 白百 水氷永'
   .split(' ')
   .map((group) => Array.from(group));
-
-/** Drawn differently in Japan, China, Taiwan and Korea, though one character in Unicode. */
-const REGIONAL = new Set('直骨令与海画真角述今免者都黄化喝葛遍底次青空花道風雪食飯飲龍鬼魔勇');
 
 /** Simplified form, then traditional, of common characters; those that Japanese shares with one of them included. */
 const PAIRS =
@@ -68,7 +66,7 @@ const FORMS: Record<string, string> = {
 
 /** Says whose forms are drawn, where regions differ. */
 export function regionalForms(text: string, language: string): LetteringWarning[] {
-  const different = Array.from(text).filter((c) => REGIONAL.has(c));
+  const different = regionalIn(text);
   const key = Object.keys(FORMS).find((tag) => language.toLowerCase().startsWith(tag)) ?? null;
   if (different.length === 0) return [];
   const sentence = key

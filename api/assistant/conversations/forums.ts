@@ -39,7 +39,7 @@ export const forums: readonly Conversation[] = [
       t(
         'his birthdate "03.11.2021" underneath',
         { mustHaves: ['the words "03.11.2021"'] },
-        'From a photo I cannot add',
+        'I set “03.11.2021” in letters',
       ),
     ],
     prompt: { has: ["my baby's footprints"], lacks: ['guess', 'birthdate'] },
@@ -111,7 +111,7 @@ export const forums: readonly Conversation[] = [
           subject: 'dagger with a banner',
           mustHaves: ['the words "death before dishonor"'],
         },
-        'From a photo I cannot add',
+        'I set “death before dishonor” in letters',
       ),
       t('american traditional', { style: 'traditional' }),
       t('calf', { placement: 'calf' }),

@@ -1,7 +1,7 @@
 import { readKept } from '../../data/kept-slice.ts';
 import type { AppThunk, RootState } from '../../data/root-reducer.ts';
 import { generationVariations } from '../../domain/limits.ts';
-import { drawingThunks, settingsOrder } from '../drawing/desk.public.ts';
+import { drawingThunks, settingsOrder, writtenLines } from '../drawing/desk.public.ts';
 import type { JobOrder } from '../generation/generation.public.ts';
 import { startAnalysis } from './designer.effects.ts';
 import { designerActions, selectDesigner } from './designer.slice.ts';
@@ -18,7 +18,7 @@ export function designsOrder(state: RootState): JobOrder {
       placement: options.placement,
       generationMode: 'batch',
       userPreferences: {
-        ...settingsOrder(state, { ...options, marks }),
+        ...settingsOrder(state, { ...options, marks, inscriptions: writtenLines(options.inscriptions) }),
         referenceImage: image?.dataUrl,
         negativePrompt: brief?.leaveOut.join(', ') || undefined,
         subject: brief?.subject ?? undefined,

@@ -14,6 +14,7 @@ import {
   exchangesIn,
   initialDesignerState,
   optionsFrom,
+  optionsWithLines,
   type ChatMessage,
   type DesignerOptions,
   type DesignerState,
@@ -108,7 +109,7 @@ const designerSlice = createSlice({
       { payload: { attempt, message, ...opening } }: Attempt<Opening & Pick<DesignerState, 'analysis'>>,
     ) => {
       if (state.stage !== 'analyzing' || state.analysisAttempt !== attempt) return;
-      const options = optionsFrom(opening.brief, state.options);
+      const options = optionsWithLines(optionsFrom(opening.brief, state.options), null, opening.brief);
       Object.assign(state, {
         ...opening,
         stage: 'chat',
@@ -155,8 +156,10 @@ const designerSlice = createSlice({
       state.messages.push(exchanges.length > 0 ? { ...message, exchanges } : message);
       state.proposal = payload.proposal ?? null;
       state.prompt = prompt ?? state.prompt;
-      const options = optionsFrom(brief && changedEntries(brief, changes), state.options);
-      state.brief = brief ? withReply(state.brief, brief, changes) : state.brief;
+      const next = brief ? withReply(state.brief, brief, changes) : state.brief;
+      const set = optionsFrom(brief && changedEntries(brief, changes), state.options);
+      const options = optionsWithLines(set, state.brief, next);
+      state.brief = next;
       Object.assign(state, { replyAttempt: null, suggestions, suggestsMarking, options });
     },
     replyFailed: (state, { payload: { attempt, message } }: Attempt<{ message: ChatMessage }>) => {
@@ -167,8 +170,8 @@ const designerSlice = createSlice({
     /** Set by hand: it counts as if it had been said, and the prompt follows. */
     briefSet: (state, { payload }: PayloadAction<Partial<BriefEntries>>) => {
       const brief = setEntries(state.brief, payload, 'set');
+      state.options = optionsWithLines(optionsFrom(payload, state.options), state.brief, brief);
       state.brief = brief;
-      state.options = optionsFrom(payload, state.options);
       state.proposal = withoutSet(state.proposal, payload);
       if (state.prompt !== null) state.prompt = promptFromBrief(brief, state.analysis?.facts ?? null);
     },
@@ -187,8 +190,9 @@ const designerSlice = createSlice({
       const exchange = message?.exchanges?.find(({ entry }) => entry === payload.entry);
       if (!exchange || exchange.undone) return;
       exchange.undone = true;
-      state.brief = setEntries(state.brief, exchange.before, 'set');
-      state.options = optionsFrom(exchange.before, state.options);
+      const brief = setEntries(state.brief, exchange.before, 'set');
+      state.options = optionsWithLines(optionsFrom(exchange.before, state.options), state.brief, brief);
+      state.brief = brief;
       if (state.prompt !== null) state.prompt = promptFromBrief(state.brief, state.analysis?.facts ?? null);
     },
     optionsChanged: (state, { payload }: PayloadAction<Partial<DesignerOptions>>) => {

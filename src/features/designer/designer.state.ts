@@ -8,8 +8,10 @@ import {
   type BriefEntry,
   type DesignBrief,
 } from '../../domain/brief.ts';
+import { linesAfter } from '../../domain/brief-letters.ts';
 import { asksForThings, type BriefProposal } from '../../domain/brief-proposal.ts';
 import type { Colour } from '../../domain/colour.ts';
+import type { Inscription } from '../../domain/inscriptions.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { counted } from '../../domain/numbers.ts';
 import { nothingDrawn, usualForm, type DrawingForm, type Drawn } from '../drawing/desk.public.ts';
@@ -44,6 +46,8 @@ export interface DesignerOptions extends DrawingForm {
   ornament: boolean;
   /** Null: black alone. */
   colour: Colour | null;
+  /** Lines of lettering; what the brief wants written is among them. */
+  inscriptions: Inscription[];
 }
 
 /** With the job that was asked for last, and with what came of it. */
@@ -80,6 +84,7 @@ export const initialOptions: DesignerOptions = {
   physicalWidthMm: 100,
   ornament: true,
   colour: null,
+  inscriptions: [],
 };
 
 export const initialDesignerState: DesignerState = {
@@ -117,6 +122,16 @@ export interface Opening {
 /** What the conversation settled goes into the drawing options; what it left open stays as the person set it. */
 export function optionsFrom(entries: Partial<BriefEntries> | null, options: DesignerOptions): DesignerOptions {
   return entries ? { ...options, ...optionsOf(entries) } : options;
+}
+
+/** The options with the lettering that a change of the brief brings or takes. */
+export function optionsWithLines(
+  options: DesignerOptions,
+  before: DesignBrief | null,
+  after: DesignBrief | null,
+): DesignerOptions {
+  const inscriptions = linesAfter(options.inscriptions ?? [], before, after);
+  return { ...options, inscriptions };
 }
 
 /** The brief as the assistant gets it: 'bolder' starts from where the options of the drawing stand. */

@@ -2,7 +2,15 @@ export { Designs, RunWall } from './Designs.tsx';
 export { sentenceOf } from './desk.ts';
 export { EditButtons } from './edit/EditButtons.tsx';
 export { DrawButton } from './DrawButton.tsx';
-export { priceOf, settingsOrder, sharesDesigns, usePreviewOrder, usualForm, type DrawingForm } from './form.ts';
+export {
+  priceOf,
+  settingsOrder,
+  sharesDesigns,
+  usePreviewOrder,
+  usualForm,
+  writtenLines,
+  type DrawingForm,
+} from './form.ts';
 export { imagesActions, resumeFromImage, selectFromImage, varyImage } from './images.slice.ts';
 export { PhotoField } from './photo/PhotoField.tsx';
 export { PhotoPage } from './photo/PhotoPage.tsx';

@@ -10,6 +10,7 @@ import {
   type DrawingSettings,
 } from '../../domain/drawing-settings.ts';
 import { wireOf } from '../../domain/drawing-wire.ts';
+import type { Inscription } from '../../domain/inscriptions.ts';
 import type { Mark } from '../../domain/marks.ts';
 import { styleById } from '../../domain/styles.ts';
 import type { SketchOrder } from '../marking/marking.public.ts';
@@ -37,6 +38,11 @@ export function sharesDesigns(state: RootState, share: boolean | null): boolean 
   return share ?? sharesNewDesigns(selectPreferences(state), readRuntimeConfig()?.sharingDefault ?? false);
 }
 
+/** The lines of lettering that have words. */
+export function writtenLines(lines: readonly Inscription[] | undefined): Inscription[] {
+  return (lines ?? []).filter(({ text }) => text.trim() !== '');
+}
+
 /** All settings that a form has, as an order has them. */
 export function settingsOrder(state: RootState, form: ChosenSettings & Surroundings) {
   return {
@@ -56,11 +62,14 @@ export interface PreviewedForm extends DrawingForm {
   marks: Mark[];
 }
 
+/** Marks are told apart; letters are shown beside their fields, since a preview in the browser has no fonts. */
+const APART = new Set(['marks', 'inscriptions']);
+
 /** Returns all settings that the job will have, for a preview. It is the same object until the drawing changes. */
 export function usePreviewOrder(form: PreviewedForm, nextSeed: number, measured: boolean): SketchOrder {
   const { styleId, marks, seed } = form;
   const { size: _, ...drawn } = drawingSettingsOf({ ...form, seed: seed ?? nextSeed });
-  const set = Object.entries(drawn).filter(([name, value]) => value !== null && name !== 'marks');
+  const set = Object.entries(drawn).filter(([name, value]) => value !== null && !APART.has(name));
   const key = JSON.stringify(Object.fromEntries(set));
   return useMemo(() => {
     const settings = JSON.parse(key) as Partial<DrawingSettings>;

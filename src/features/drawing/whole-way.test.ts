@@ -88,7 +88,7 @@ describe('a setting that a person chooses', () => {
 
   it('stands in a form, unless callers of the API alone can set it', () => {
     const held = new Set<SettingName>(cases.map(({ name }) => name));
-    expect(settingNames.filter((name) => !held.has(name))).toEqual(['lettering', 'inscriptions']);
+    expect(settingNames.filter((name) => !held.has(name))).toEqual(['lettering']);
   });
 
   it('of the workspace’s assistant reaches the engine, at the width of the project', () => {

@@ -1,9 +1,18 @@
 import Stack from '@mui/material/Stack';
 
+import { Suspense } from 'react';
+
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { ColourField } from '../colour/colour.public.ts';
 import { SettingSlider, SizeAndChance, SurroundingsFields } from '../drawing/drawing.public.ts';
+import { readRuntimeConfig } from '../../config/env.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { generatorTool, type GeneratorForm } from './generator.tool.ts';
+
+const InscriptionsField = lazyPart(
+  async () => (await import('../typography/inscriptions.public.ts')).InscriptionsField,
+  'within',
+);
 
 /** The settings of the drawing: style, width, seed and sharing. */
 export function Options() {
@@ -21,6 +30,16 @@ export function Options() {
         unavailable={form.pictures.length > 1 ? 'Designs from several pictures are black only.' : undefined}
         onChange={(colour) => change({ colour })}
       />
+      {readRuntimeConfig()?.engines.images === 'built-in' && (
+        <Suspense fallback={null}>
+          <InscriptionsField
+            title="Lettering"
+            lines={form.inscriptions ?? []}
+            styleId={form.styleId}
+            onChange={(inscriptions) => change({ inscriptions })}
+          />
+        </Suspense>
+      )}
       <SizeAndChance form={form} change={change} />
       <SurroundingsFields
         form={form}

@@ -4,11 +4,13 @@ import { arrangedPrompt, type Composition } from '../../domain/composition.ts';
 import { cut } from '../../domain/cut.ts';
 import type { Fusion } from '../../domain/fusion.ts';
 import type { GenerationMode } from '../../domain/catalogue/jobs.ts';
+import type { Inscription } from '../../domain/inscriptions.ts';
 import type { Mark } from '../../domain/marks.ts';
 import {
   createDrawingTool,
   settingsOrder,
   usualForm,
+  writtenLines,
   type Drawing,
   type DrawingForm,
   type ReferenceImage,
@@ -39,6 +41,8 @@ export interface GeneratorForm extends DrawingForm {
   colour: Colour | null;
   /** What lies where on the design from words, where the person arranges it; null leaves it to the layouts. */
   composition: Composition | null;
+  /** Lines of lettering. */
+  inscriptions: Inscription[];
   /** The arrangement that was left for the layouts. */
   setAside: Composition | null;
   mode: Extract<GenerationMode, 'single' | 'batch' | 'style-variations'>;
@@ -62,6 +66,7 @@ export const generatorTool = createDrawingTool<GeneratorForm>({
     secondStyle: null,
     colour: null,
     composition: null,
+    inscriptions: [],
     setAside: null,
     mode: 'batch',
   },
@@ -78,7 +83,8 @@ export const generatorTool = createDrawingTool<GeneratorForm>({
 /** Why nothing can be drawn yet, for people; null when it can. */
 export function missingIn(form: GeneratorForm): string | null {
   const { pictures, words } = form;
-  const isThere = pictures.length > 0 || words.trim() !== '' || arrangedIn(form) !== null;
+  const lines = writtenLines(form.inscriptions);
+  const isThere = pictures.length > 0 || words.trim() !== '' || arrangedIn(form) !== null || lines.length > 0;
   return isThere ? null : 'Add a picture, or describe what to draw.';
 }
 
@@ -90,8 +96,16 @@ export const arrangedIn = ({ pictures, composition }: GeneratorForm): Compositio
 export const modeOf = (form: GeneratorForm): GeneratorForm['mode'] => (arrangedIn(form) ? 'single' : form.mode);
 
 /** A design needs a name in words, also where only pictures were given. */
-export const promptOf = ({ words, pictures }: GeneratorForm): string =>
-  words.trim() || [arrangedPrompt, 'From my picture'][pictures.length] || 'A fusion of my pictures';
+export const promptOf = (form: GeneratorForm): string => form.words.trim() || lettersAlone(form) || nameOf(form);
+
+/** Lettering that is the whole design. */
+function lettersAlone(form: GeneratorForm): string {
+  const lines = form.pictures.length > 0 || arrangedIn(form) ? [] : writtenLines(form.inscriptions);
+  return lines.map(({ text }) => `"${text}"`).join(', ');
+}
+
+const nameOf = ({ pictures }: GeneratorForm): string =>
+  [arrangedPrompt, 'From my picture'][pictures.length] || 'A fusion of my pictures';
 
 /** The form as a job. */
 export function generatorOrder(state: RootState): JobOrder {
@@ -112,6 +126,7 @@ export function generatorOrder(state: RootState): JobOrder {
           marks: first?.marks,
           fusion: more.length > 0 ? form.fusion : null,
           composition: arrangedIn(form),
+          inscriptions: writtenLines(form.inscriptions),
         }),
         ...(first ? { referenceImage: first.image.dataUrl, originImage: first.origin } : {}),
         ...(more.length > 0 ? { moreImages: more.map(({ image, marks }) => ({ image: image.dataUrl, marks })) } : {}),

@@ -2,6 +2,7 @@ import { withStorageRetries } from '../../data/storage-retries.ts';
 import { AppError } from '../../domain/errors.ts';
 import { captionOf } from './drawn-words.ts';
 import { layersIn } from './png-layers.ts';
+import { lettersIn } from './png-letters.ts';
 import { readPaperPicture } from './read-picture.ts';
 import type { TraceAnswer } from './trace.worker.ts';
 import type { TraceOrder, Vectors } from './vectors.ts';
@@ -62,9 +63,10 @@ async function fetchDesign(url: string): Promise<Blob> {
   return response.blob();
 }
 
-async function readDesign(picture: string | Blob): Promise<Pick<TraceOrder, 'image' | 'layers'>> {
+async function readDesign(picture: string | Blob): Promise<Pick<TraceOrder, 'image' | 'layers' | 'letters'>> {
   const file = typeof picture === 'string' ? await fetchDesign(picture) : picture;
-  return { image: await readPaperPicture(file), layers: layersIn(new Uint8Array(await file.arrayBuffer())) };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { image: await readPaperPicture(file), layers: layersIn(bytes), letters: await lettersIn(bytes) };
 }
 
 function trace(order: TraceOrder): Promise<Vectors> {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { inkBoxOf } from '#engine/ink-box.ts';
+import type { PathCommand } from '../../domain/lettering.ts';
 import type { PaperPicture } from './read-picture.ts';
 import { vectorsOf, type TraceOrder } from './vectors.ts';
 
@@ -52,11 +53,33 @@ const drawing = (ink: string, paper = '#fff') => `<svg xmlns="http://www.w3.org/
 const order = (image: PaperPicture, more: Partial<TraceOrder> = {}): TraceOrder => ({
   image,
   layers: null,
+  letters: [],
   widthMm: 80,
   as: 'pdf',
   sheet: { paper: 'a4', mirrored: false },
   caption: { picture: null, text: 'Fox, approved as INK-7Q2M', date: '1 Nov 2026' },
   ...more,
+});
+
+describe('lettering in files of vectors', () => {
+  const letters: PathCommand[] = [['M', 20, 340], ['L', 380, 340], ['Q', 390, 360, 380, 380], ['L', 20, 380], ['Z']];
+
+  it('is written by its own outlines, and the drawing is traced as without it', async () => {
+    const word = `<path d="M20 340H380Q390 360 380 380H20Z"/></svg>`;
+    const plain = drawing('#000').replace('r="140"', 'r="120"');
+    const [alone, both] = [
+      await onPaper(Buffer.from(plain)),
+      await onPaper(Buffer.from(plain.replace('</svg>', word))),
+    ];
+    const pathsOf = (text: string) => [...text.matchAll(/ d="([^"]*)"/g)].flatMap(([, d]) => d.match(/M[^Z]*Z/g) ?? []);
+    const traced = pathsOf(vectorsOf(order(alone, { as: 'svg' })).text);
+    const lettered = pathsOf(vectorsOf(order(both, { as: 'svg', letters })).text);
+    expect(lettered.slice(0, -1)).toEqual(traced);
+    expect(lettered.at(-1)).toBe(
+      'M20 340C140 340 260 340 380 340C386.67 353.33 386.67 366.67 380 380C260 380 140 380 20 380Z',
+    );
+    expect(vectorsOf(order(both, { letters })).text).toContain('386.667 353.333 386.667 366.667 380 380 c');
+  });
 });
 
 describe('vectors of a picture', () => {

@@ -2,10 +2,13 @@ import { inkTones } from '#engine/ink-tones.ts';
 import { toRgb, toRgba } from '#engine/merge/picture.ts';
 import { blackLayer, traceLayers } from '#engine/trace/layers.ts';
 import { pdfOf, type SheetOptions } from '#engine/trace/pdf.ts';
+import type { Path } from '#engine/trace/curves.ts';
+import { lettersAsPaths, withoutLetters } from '#engine/trace/letters.ts';
 import { inkBox } from '#engine/trace/sheets.ts';
-import { svgOf, traceInk } from '#engine/trace/trace.ts';
+import { svgOf, traceInk, type TracedLayer } from '#engine/trace/trace.ts';
 import type { DrawnWords } from '#engine/trace/words.ts';
 import type { Separation } from '../../domain/colour.ts';
+import type { PathCommand } from '../../domain/lettering.ts';
 import type { WordsPicture } from './drawn-words.ts';
 import type { PaperPicture } from './read-picture.ts';
 import { hasShades } from './shades.ts';
@@ -14,6 +17,8 @@ export interface TraceOrder {
   image: PaperPicture;
   /** Of a coloured design: what its layers are. */
   layers: Separation | null;
+  /** Outlines of its lettering in its pixels: they go into the file as they are, and are not traced. */
+  letters: readonly PathCommand[];
   /** Of the ink on skin. */
   widthMm: number;
   as: 'svg' | 'pdf';
@@ -28,10 +33,12 @@ export interface Vectors {
 }
 
 /** A picture as the text of a file of vectors. Throws EngineError where it holds no ink. */
-export function vectorsOf({ image, layers, widthMm, as, sheet, caption }: TraceOrder): Vectors {
+export function vectorsOf({ image: whole, layers, letters, widthMm, as, sheet, caption }: TraceOrder): Vectors {
+  const image = withoutLetters(whole, letters);
+  const lettering = lettersAsPaths(letters);
   const tones = layers ? null : inkTones(image);
-  const traced = layers ? traceLayers(toRgb(toRgba(image)), layers) : null;
-  const black = tones ? traceInk(tones) : [];
+  const traced = layers ? withLines(traceLayers(toRgb(toRgba(image)), layers), layers, lettering) : null;
+  const black = tones ? [...traceInk(tones), ...lettering] : [];
   const shades = tones !== null && hasShades(tones);
   const drawn = traced?.flatMap(({ paths }) => paths) ?? black;
   // Nothing was traced: refused below, in words.
@@ -48,6 +55,15 @@ export function vectorsOf({ image, layers, widthMm, as, sheet, caption }: TraceO
     caption: { drawn: caption.picture && traceWords(caption.picture), text: words.filter(Boolean).join(', ') },
   });
   return { text, shades };
+}
+
+/** Letters are part of the lines, which lie on top. */
+function withLines(traced: TracedLayer[], { line }: Separation, letters: readonly Path[]): TracedLayer[] {
+  if (letters.length === 0) return traced;
+  const lines = traced.find(({ group }) => group === 'line');
+  const others = traced.filter((layer) => layer !== lines);
+  const { name, hex } = line;
+  return [...others, { group: 'line', name, hex, opacity: 1, paths: [...(lines?.paths ?? []), ...letters] }];
 }
 
 function traceWords({ picture, baseline, em }: WordsPicture): DrawnWords {

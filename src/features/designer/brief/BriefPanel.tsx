@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { readRuntimeConfig } from '../../../config/env.ts';
 import { emptyBrief, type BriefEntries, type BriefEntry, type DesignBrief } from '../../../domain/brief.ts';
 import { wordsOfColour } from '../../../domain/colour-words.ts';
 import { openMood } from '../../../domain/brief-words.ts';
@@ -13,6 +14,7 @@ import { placementById } from '../../../domain/placements.ts';
 import { styleById } from '../../../domain/styles.ts';
 import { formatLength } from '../../../domain/units.ts';
 import { isEnter } from '../../../ui/keys.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ColourField } from '../../colour/colour.public.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 import type { DesignerOptions } from '../designer.state.ts';
@@ -23,14 +25,21 @@ import { StyleField } from './StyleField.tsx';
 import { WidthField } from '../../drawing/drawing.public.ts';
 import { WordList } from './WordList.tsx';
 
+const InscriptionsField = lazyPart(
+  async () => (await import('../../typography/inscriptions.public.ts')).InscriptionsField,
+  'within',
+);
+
+type Row = BriefEntry | 'lettering';
+
 /** The brief as it stands: what was said in the conversation and what was set here are the same thing, the last one counts. */
 export function BriefPanel() {
   const dispatch = useAppDispatch();
   const { brief: known, options } = useAppSelector(selectDesigner);
-  const [open, setOpen] = useState<BriefEntry | null>(null);
+  const [open, setOpen] = useState<Row | null>(null);
   const brief = known ?? emptyBrief;
   const set = (part: Partial<BriefEntries>) => dispatch(designerActions.briefSet(part));
-  const row = (entry: BriefEntry) => ({
+  const row = (entry: Row) => ({
     open: open === entry,
     onToggle: () => setOpen((now) => (now === entry ? null : entry)),
   });
@@ -47,6 +56,7 @@ export function BriefPanel() {
         <WhatRows {...rows} />
         <WornRows {...rows} />
         <MoreRows {...rows} />
+        {readRuntimeConfig()?.engines.images === 'built-in' && <LetteringRow {...rows} />}
       </Box>
     </Box>
   );
@@ -56,7 +66,7 @@ interface RowsProps {
   brief: DesignBrief;
   options: DesignerOptions;
   set: (part: Partial<BriefEntries>) => void;
-  row: (entry: BriefEntry) => { open: boolean; onToggle: () => void };
+  row: (entry: Row) => { open: boolean; onToggle: () => void };
 }
 
 /** The rows of the brief for the subject, must-haves and what to leave out. */
@@ -151,6 +161,23 @@ function MoreRows({ brief, options, set, row }: RowsProps) {
         />
       </BriefRow>
     </>
+  );
+}
+
+/** The row for lines of lettering: what the brief wants written stands there by itself. */
+function LetteringRow({ options, row }: RowsProps) {
+  const dispatch = useAppDispatch();
+  const lines = options.inscriptions ?? [];
+  return (
+    <BriefRow label="Lettering" value={lines.map(({ text }) => text).join(', ')} empty="none" {...row('lettering')}>
+      <Suspense fallback={null}>
+        <InscriptionsField
+          lines={lines}
+          styleId={options.styleId}
+          onChange={(inscriptions) => dispatch(designerActions.optionsChanged({ inscriptions }))}
+        />
+      </Suspense>
+    </BriefRow>
   );
 }
 

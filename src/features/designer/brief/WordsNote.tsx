@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
+import { wordsToWrite } from '../../../domain/brief-letters.ts';
 import { additionsIn } from '../../../domain/brief-words.ts';
 import { willNotBeDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { selectDesigner } from '../designer.slice.ts';
@@ -33,7 +34,8 @@ export function WordsNote() {
 
 /** Nothing is added to a photo. */
 function PhotoNote({ mustHaves }: { mustHaves: readonly string[] }) {
-  const additions = additionsIn(mustHaves);
+  // What is to be written is drawn beside the photo.
+  const additions = additionsIn(mustHaves).filter((entry) => wordsToWrite(entry) === null);
   if (additions.length === 0) return null;
   return (
     <Typography variant="body2" component="p" color="warning.main">

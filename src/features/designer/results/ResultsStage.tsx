@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { readRuntimeConfig } from '../../../config/env.ts';
+import { wordsToWrite } from '../../../domain/brief-letters.ts';
 import { additionsIn } from '../../../domain/brief-words.ts';
 import { notDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { formatLength } from '../../../domain/units.ts';
@@ -23,7 +24,8 @@ export function ResultsStage() {
   const { run, nudges, image, brief } = useAppSelector(selectDesigner);
   if (!run) return null;
   const { charged } = run;
-  const missing = readRuntimeConfig()?.engines.images === 'built-in' ? additionsIn(brief?.mustHaves ?? []) : [];
+  const additions = readRuntimeConfig()?.engines.images === 'built-in' ? additionsIn(brief?.mustHaves ?? []) : [];
+  const missing = additions.filter((entry) => wordsToWrite(entry) === null);
   const notes = missing.length > 0 ? [notDrawnFromPhoto(missing), ...run.notes] : run.notes;
   return (
     <Stack spacing={3}>

@@ -40,7 +40,7 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ imageId, onClose, canDelete = false, onDeleted }: ReceiptDialogProps) {
   const [loaded, setLoaded] = useState<ImageReceipt | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { recreation, recreate } = useRecreation(imageId, loaded?.receipt.imageSha256);
+  const { recreation, recreate } = useRecreation(imageId, loaded?.receipt);
   useEffect(() => {
     let gone = false;
     readReceipt(imageId).then(
@@ -170,6 +170,8 @@ function factRows(receipt: ImageReceipt['receipt'], createdAt: string): [string,
     ['Line weight', receipt.lineWeight],
     ['Strength of the style', receipt.transfer?.strength],
     ['Inks', receipt.separation?.inks.map(({ name }) => name.toLowerCase()).join(', ')],
+    ['Lettering', receipt.inscriptions?.map(({ text }) => `“${text}”`).join(', ')],
+    ['Letters', receipt.spec && `“${receipt.spec.text}”`],
     ['Arranged by hand', receipt.composition && `${receipt.composition.length} pieces`],
     ['Background', receipt.cutout],
     ['Subject found by', foundBy(receipt)],

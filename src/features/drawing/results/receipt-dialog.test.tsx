@@ -65,3 +65,35 @@ it.each([
   if (text) expect(screen.getByText(text)).toBeInTheDocument();
   else expect(screen.queryByText('Subject found by')).toBeNull();
 });
+
+it('sets a lettering again from the order in its receipt, and compares the pixels', async () => {
+  const spec = { text: 'Memento mori', faces: [{ id: 'great-vibes-400' }] };
+  const asked: unknown[] = [];
+  let answer = 'abc';
+  server.use(
+    http.get(`${TEST_SUPABASE_URL}/rest/v1/ai_generated_images`, () =>
+      HttpResponse.json({
+        ...row,
+        receipt: { ...row.receipt, engine: 'inkroom-lettering', spec },
+        image_url: 'one.png',
+      }),
+    ),
+    http.post(`${TEST_SUPABASE_URL}/storage/v1/object/sign/designs`, () =>
+      HttpResponse.json([{ path: 'one.png', signedURL: '/object/sign/designs/one.png?token=t', error: null }]),
+    ),
+    http.post('*/api/lettering', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ imageId: uuid(9), imageSha256: answer });
+    }),
+  );
+  const { user } = renderPart(<ReceiptDialog imageId={uuid(4)} onClose={() => undefined} />, {
+    state: { auth: signedInAs('client') },
+  });
+  expect(await screen.findByText('“Memento mori”')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Recreate exactly' }));
+  expect(await screen.findByText(/matches the original pixel for pixel/)).toBeInTheDocument();
+  answer = 'other';
+  await user.click(screen.getByRole('button', { name: 'Recreate exactly' }));
+  expect(await screen.findByText(/differs from the original/)).toBeInTheDocument();
+  expect(asked).toEqual([{ spec }, { spec }]);
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { callApi } from '../../../data/api.ts';
 import { databaseError } from '../../../data/errors.ts';
 import { signedAddress } from '../../../data/signed.ts';
 import { supabase } from '../../../data/supabase.ts';
@@ -21,6 +22,10 @@ const receiptSchema = z.looseObject({
   transfer: z.looseObject({ strength: z.number() }).optional().catch(undefined),
   composition: z.array(z.unknown()).optional(),
   imageSha256: z.string().optional(),
+  /** Lines of lettering beside the drawing. */
+  inscriptions: z.array(z.looseObject({ text: z.string() })).optional(),
+  /** Of a lettering: its order. */
+  spec: z.looseObject({ text: z.string() }).optional(),
   /** The operator's model that made the first guess of the subject; or it was there and failed. */
   subjectModel: z.string().optional(),
   subjectModelFailed: z.boolean().optional(),
@@ -53,6 +58,17 @@ export async function readReceipt(imageId: string): Promise<ImageReceipt> {
     prompt: data.prompt,
     url: await signedAddress('designs', data.image_url),
   };
+}
+
+const setAgain = z.object({ imageId: z.string(), imageSha256: z.string() });
+
+/** The server sets it with fonts that it may have to fetch first, ms. */
+const PATIENCE_MS = 60_000;
+
+/** A lettering set anew from the order in its receipt, as one more own image. It costs nothing. */
+export function setLetteringAgain({ spec, key }: { spec: unknown; key: string }): Promise<z.output<typeof setAgain>> {
+  const headers = { 'Idempotency-Key': key };
+  return callApi('/api/lettering', { body: { spec }, headers, timeoutMs: PATIENCE_MS, schema: setAgain });
 }
 
 /** Fingerprint of the pixels that a job drew first, for the comparison with the original. */

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { errorText } from '../../../data/errors.ts';
 import { followJob } from '../../generation/generation.public.ts';
-import { readJobFingerprint } from './receipt.data.ts';
+import { useSetLetteringAgainMutation } from './receipt.api.ts';
+import { readJobFingerprint, readReceipt, type ImageReceipt } from './receipt.data.ts';
 
 /** The result of drawing an image once more. */
 export type Repeat =
@@ -12,22 +13,32 @@ export type Repeat =
   | { state: 'done'; url: string | null; same: boolean };
 
 /** Draws an image again and compares its pixels, once there are some: a busy server answers before it has drawn. */
-export function useRecreation(imageId: string, original: string | undefined) {
+export function useRecreation(imageId: string, receipt: ImageReceipt['receipt'] | undefined) {
   const dispatch = useAppDispatch();
   const [recreation, setRecreation] = useState<Repeat>({ state: 'idle' });
   const fail = (message: string) => setRecreation({ state: 'failed', message });
-  const recreate = async () => {
-    setRecreation({ state: 'drawing' });
+  const [setAgain] = useSetLetteringAgainMutation();
+  const original = receipt?.imageSha256;
+  const set = async (spec: unknown) => {
+    const answer = await setAgain({ spec, key: crypto.randomUUID() }).unwrap();
+    const { url } = await readReceipt(answer.imageId);
+    setRecreation({ state: 'done', url, same: answer.imageSha256 === original });
+  };
+  const draw = async () => {
     const order = { endpoint: 'recreate', body: { imageId } } as const;
     const { data: job, error } = await dispatch(followJob({ requestId: crypto.randomUUID(), order }));
     if (!job || job.error !== null) {
       fail(job?.error ?? errorText(error, failed));
       return;
     }
+    const fingerprint = await readJobFingerprint(job.id ?? job.requestId);
+    const same = fingerprint !== null && fingerprint === original;
+    setRecreation({ state: 'done', url: job.outputs[0]?.url ?? null, same });
+  };
+  const recreate = async () => {
+    setRecreation({ state: 'drawing' });
     try {
-      const fingerprint = await readJobFingerprint(job.id ?? job.requestId);
-      const same = fingerprint !== null && fingerprint === original;
-      setRecreation({ state: 'done', url: job.outputs[0]?.url ?? null, same });
+      await (receipt?.spec ? set(receipt.spec) : draw());
     } catch (thrown) {
       fail(errorText(thrown, failed));
     }

@@ -29,7 +29,7 @@ const catalogueSchema = z.object({
       installed: z.boolean(),
       inParts: z.boolean(),
       variable: z.boolean(),
-      licence: z.enum(['OFL-1.1', 'Apache-2.0', 'UFL-1.0']),
+      licence: z.nullable(z.enum(['OFL-1.1', 'Apache-2.0', 'UFL-1.0'])),
       version: z.string(),
     }),
   ),

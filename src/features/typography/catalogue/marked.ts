@@ -1,23 +1,19 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
-import { safeStorage } from '../../../data/storage.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { markOf, type Face } from './faces.ts';
-import { useFontUsageQuery, useNoteFontUseMutation, useSetFontFavoriteMutation } from './fonts.api.ts';
+import {
+  useFontUsageQuery,
+  useNoteFontUseMutation,
+  useSetFontFavoriteMutation,
+  useTakeMarksMutation,
+} from './fonts.api.ts';
+import { forgetMarks, keepMarks, readMarks, type Marks } from './kept-marks.ts';
 
-/** A visitor's favorite and recent fonts stay on this device; those of a person with an account go with the account. */
-const MARKED_KEY = 'inkroom.fonts';
 const RECENT = 24;
 const FAVORITES = 400;
-
-/** Families by id, and own fonts by the id of their face. */
-interface Marked {
-  favorites: readonly string[];
-  /** Newest first. */
-  recent: readonly string[];
-}
 
 export interface MarkedFaces {
   favorites: ReadonlySet<string>;
@@ -33,6 +29,7 @@ export function useMarked(): MarkedFaces {
   const usage = useFontUsageQuery(userId ?? skipToken);
   const [note] = useNoteFontUseMutation();
   const [setFavorite] = useSetFontFavoriteMutation();
+  useTaking(userId);
   if (!userId) return here;
   const all = usage.data ?? [];
   const favorites = new Set(all.filter(({ favorite }) => favorite).map(({ fontId }) => fontId));
@@ -47,11 +44,24 @@ export function useMarked(): MarkedFaces {
   };
 }
 
+/** What was marked on this device before somebody had an account here goes into theirs, once; what fails stays for the next time. */
+function useTaking(userId: string | null): void {
+  const [take] = useTakeMarksMutation();
+  useEffect(() => {
+    const marks = readMarks();
+    if (!userId || marks.favorites.length + marks.recent.length === 0) return;
+    forgetMarks();
+    void take({ userId, marks }).then(({ error }) => {
+      if (error) keepMarks(marks);
+    });
+  }, [userId, take]);
+}
+
 function useMarkedHere(): MarkedFaces {
-  const [marked, setMarked] = useState(read);
-  const set = (next: Marked) => {
+  const [marked, setMarked] = useState(readMarks);
+  const set = (next: Marks) => {
     setMarked(next);
-    safeStorage.setItem(MARKED_KEY, JSON.stringify(next));
+    keepMarks(next);
   };
   return {
     favorites: new Set(marked.favorites),
@@ -66,17 +76,4 @@ function useMarkedHere(): MarkedFaces {
       set({ ...marked, recent: [markOf(face), ...others].slice(0, RECENT) });
     },
   };
-}
-
-function read(): Marked {
-  try {
-    const kept = JSON.parse(safeStorage.getItem(MARKED_KEY) ?? '{}') as Partial<Record<keyof Marked, unknown>>;
-    return { favorites: textsIn(kept.favorites), recent: textsIn(kept.recent) };
-  } catch {
-    return { favorites: [], recent: [] };
-  }
-}
-
-function textsIn(list: unknown): string[] {
-  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 }

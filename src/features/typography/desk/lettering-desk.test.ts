@@ -65,6 +65,29 @@ describe('the desk', () => {
     expect(source.readFontFile).toHaveBeenCalledTimes(1);
   });
 
+  it('says after eight seconds that a font has not arrived, and draws it once it has come', async () => {
+    vi.useFakeTimers();
+    let arrive: (bytes: Uint8Array<ArrayBuffer>) => void = () => undefined;
+    source.readFontFile.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const desk = new LetteringDesk(source);
+    const slow = desk.set(order('slow'), never);
+    const told = expect(slow).rejects.toMatchObject({
+      code: 'font_slow',
+      message: expect.stringMatching(/not arrived/),
+    });
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect(HandWorker.opened).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    await told;
+    const again = desk.set(order('again'), never);
+    arrive(new Uint8Array([1]));
+    await vi.advanceTimersByTimeAsync(0);
+    HandWorker.opened[0].answer({ parts: 7 });
+    expect(await again).toEqual({ parts: 7 });
+    expect(source.readFontFile).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
   it('an order that is no longer wanted is not drawn', async () => {
     const desk = new LetteringDesk(source);
     const first = desk.set(order('one'), never);

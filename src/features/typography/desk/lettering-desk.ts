@@ -6,8 +6,11 @@ import { AppError } from '../../../data/errors.ts';
 
 /** A face that takes longer has something wrong with it: the worker is ended, and others go on. */
 const PATIENCE_MS = 20_000;
+/** A font that has not come by then is told to be missing; it goes on coming, for the next try. */
+const FONT_PATIENCE_MS = 8_000;
 /** The shaping library frees no memory: a worker that has opened this many files is replaced by a fresh one. */
 const FILES_A_WORKER = 240;
+const FONT_SLOW = 'This font has not arrived yet. Try again in a moment, or choose another one.';
 /** Files whose bytes are kept. */
 const FILES_KEPT = 80;
 
@@ -48,7 +51,7 @@ export class LetteringDesk {
   }
 
   set(order: LetteringOrderOf, signal: AbortSignal): Promise<SetLettering> {
-    const fonts = this.#fontsFor(order);
+    const fonts = inTime(this.#fontsFor(order));
     // Whoever left the line before its turn is not told.
     fonts.catch(() => undefined);
     const done = new Promise<SetLettering>((resolve, reject) => {
@@ -147,6 +150,13 @@ export class LetteringDesk {
     this.#worker = null;
     this.#seen.clear();
   }
+}
+
+function inTime(fonts: Promise<LetteringFont[]>): Promise<LetteringFont[]> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new AppError('font_slow', FONT_SLOW)), FONT_PATIENCE_MS);
+    fonts.then(resolve, reject).finally(() => clearTimeout(limit));
+  });
 }
 
 function cancelled(): AppError {

@@ -25,6 +25,7 @@ import { Outlines } from '../studio/WesternStudio.tsx';
 import { FaceWall } from '../wall/FaceWall.tsx';
 import css from './international.module.css';
 import { familiesFor, handNames, languageOf, languages, type Language } from './languages.ts';
+import { RegionalForms } from './RegionalForms.tsx';
 import { ScriptPanel } from './ScriptPanel.tsx';
 
 /** Lettering in other writing systems: the language first, because it decides families and forms. */
@@ -93,6 +94,7 @@ function Room() {
         </PlainButton>
       </div>
       <Words language={language} value={studio.words} onChange={studio.setWords} />
+      <RegionalForms language={language.code} words={studio.words} />
       {catalogue.isError ? (
         <Notice severity="error">
           {errorText(catalogue.error, 'The fonts could not be loaded.')}{' '}

@@ -1,0 +1,1 @@
+export { InscriptionsField } from './inscriptions/InscriptionsField.tsx';
