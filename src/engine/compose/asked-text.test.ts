@@ -29,7 +29,8 @@ describe('the lettering of a prompt', () => {
 
 describe('what is said before anybody pays', () => {
   it.each([
-    ['a paper airplane around a globe', ['globe'], ['paper airplane']],
+    ['a paper boat and a rose', ['rose'], ['paper boat']],
+    ['a paper airplane around a globe', ['paper plane', 'globe'], []],
     ['two sparrows', ['swallow'], ['sparrows (drawn as swallow)']],
     ['an eagle with spread wings', ['eagle'], []],
     ['a heart with flames', ['sacred heart'], []],
@@ -45,7 +46,8 @@ describe('what is said before anybody pays', () => {
 
 describe('young ones', () => {
   it.each([
-    ['an elephant mom and baby', 'elephant', 1],
+    ['an elephant mom and baby', 'elephant with calf', 0],
+    ['a fox mom and baby', 'fox', 1],
     ['mama bear and 2 cubs', 'bear', 2],
     ['a lion with her cubs', 'lion', 2],
     ['a bear', 'bear', 0],

@@ -8,6 +8,8 @@ eagle: wing claw talon beak
 phoenix: wing fire
 owl: branch wing
 raven: branch wing
+flying raven: wing
+baphomet: pentagram star goat
 swallow: wing
 bird: wing
 hummingbird: wing
@@ -49,6 +51,10 @@ tombstone: cross
 island: palm
 scorpion: tail claw
 octopus: tentacle
+kraken: octopus tentacle ship wave
+oak: branch leaf root roots
+samurai: hannya
+geisha: flower kimono
 cobra: snake
 joker: masks
 `;
@@ -119,6 +125,8 @@ function isApart(
   host: string,
   but: ReadonlySet<RelationKind> = new Set(),
 ): boolean {
+  // The ship of a kraken is in its arms already.
+  if (host === 'kraken') return false;
   return relations.some(({ kind, of, to }) => of === part && to === host && APART.has(kind) && !but.has(kind));
 }
 

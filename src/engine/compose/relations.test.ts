@@ -27,7 +27,7 @@ describe('words between things', () => {
     ['a rose between two skulls', ['flank skull rose']],
     ['a rose between a wolf and a raven', ['flank wolf rose', 'flank raven rose']],
     ['a lion wearing a crown', ['worn crown lion']],
-    ['a raven with a key in its beak', ['held key raven']],
+    ['a raven with a key in its beak', ['bitten key raven']],
     ['a hand holding a sword with a snake wrapped around it', ['held sword hand', 'wound snake sword']],
     ['a fox surrounded by ferns', ['around fern fox']],
     ['a wolf on my forearm with a raven', []],
@@ -153,8 +153,9 @@ function motifsOf(prompt: string, variation: number): MotifItem[] {
   const seed = 8;
   const cast = castOf(brief, variation, seed);
   if (!cast) throw new Error(`No motif in "${prompt}".`);
-  const input = { cast, text: brief.lettering, plain: true, library: motifFromDisk, seed, variation };
-  return layOut(layoutFor(cast, variation, seed), input).filter((item) => item.kind === 'motif');
+  const { lettering: text, holder, frame, ornaments } = brief;
+  const input = { cast, text, holder, frame, ornaments, plain: true, library: motifFromDisk, seed, variation };
+  return layOut(layoutFor(input), input).filter((item) => item.kind === 'motif');
 }
 
 /** The boxes of the motifs that are one of these drawings, in the order of the drawings, from left to right. */
