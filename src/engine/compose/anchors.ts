@@ -26,7 +26,7 @@ own/wolf-howl | face 85 8 85 80 | mouth 160 38
 own/lion | face 58 62 84 105 | mouth 100 150
 own/tiger | face 50 55 100 105 | mouth 100 148
 own/bear | face 48 55 104 125 | mouth 100 150
-own/panther | face 90 48 92 122 | mouth 154 128 | head 100 36 60
+own/panther | face 90 48 92 122 | mouth 154 128 | head 100 36 60 | jaw own/panther-jaw
 own/fox | face 50 62 100 115 | mouth 100 168
 own/stag | face 62 98 76 85 | mouth 100 172
 own/stag-head | face 62 98 76 85 | mouth 100 150
@@ -94,6 +94,8 @@ own/elephant-walking | face 130 30 60 80 | mouth 196 158 | head 136 28 36
 own/fox-sleeping | face 30 86 98 80
 own/oak | grip 100 190
 own/swing | grip 100 148
+own/plague-doctor-lantern | face 70 60 112 90 | grip 40 136
+own/bee-flower | face 58 92 60 52
 own/lighthouse-sea | face 80 0 40 46
 own/lighthouse | face 78 0 44 50
 own/tall-ship | face 60 20 80 110

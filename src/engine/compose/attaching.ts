@@ -121,11 +121,39 @@ const OPENINGS: Readonly<Record<string, readonly [x: number, y: number, size: nu
 
 const inside: Attach = (stand, attached) => {
   const { frame, part } = stand;
+  if (TREES.has(part.word) && attached.part.several) return inCrown(stand, attached);
   if (FLOWERS.has(attached.part.word) && !OPENINGS[part.word]) return out(stand, attached);
   const [u, v, size] = OPENINGS[part.word] ?? [0.5, 0.55, 0.5];
   const [x, y] = [frame.left + u * frame.width, frame.top + v * frame.height];
   return front(subAt(stand, attached, x, y, size * Math.max(frame.width, frame.height)));
 };
+
+const TREES = new Set(['tree', 'oak', 'tree of life']);
+/** Where birds sit in a crown, as shares of the tree's box. */
+const PERCHES = [
+  [0.2, 0.3],
+  [0.8, 0.28],
+  [0.42, 0.1],
+  [0.66, 0.12],
+  [0.08, 0.46],
+  [0.92, 0.46],
+  [0.5, 0.34],
+] as const;
+
+/** Several in a tree sit apart from each other. */
+function inCrown(stand: Stand, attached: Attached): Laid {
+  const { frame } = stand;
+  const { count, turns } = attached.part;
+  const lone = { ...attached, part: { ...attached.part, count: 1 } };
+  const many = Math.min(PERCHES.length, count ? count : 3);
+  return front(
+    PERCHES.slice(0, many).flatMap(([u, v], n) => {
+      const items = subAt(stand, lone, 0, 0, frame.width * 0.21);
+      const facing = turns && n % 2 === 1 ? mirroredItems(items) : items;
+      return moved(facing, frame.left + u * frame.width, frame.top + v * frame.height);
+    }),
+  );
+}
 
 const ATTACH: Readonly<Record<RelationKind, Attach>> = {
   on,

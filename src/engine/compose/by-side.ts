@@ -121,6 +121,12 @@ export const below: Attach = (stand, attached) => {
     const box = frameOf(items, library);
     return front(moved(items, frame.x - box.x, frame.bottom - box.top - 0.3 * box.height));
   }
+  if (part.word === 'swing') {
+    const items = subAt(stand, attached, 0, 0, frame.height * 0.3);
+    return front(
+      moved(items, frame.left + frame.width * 0.78, frame.top + frame.height * 0.46 - frameOf(items, library).top),
+    );
+  }
   const times = timesIn(attached, 3);
   if (times > 1)
     return around(stand, attached, sizeOf(stand, attached, times === 2 ? 0.46 : 0.42), spread(times, 150, 30), {

@@ -90,7 +90,7 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
   const isExact = (word: string, close: readonly Relation[]) =>
     brief.exact.has(word) ||
     close.some(({ kind }) => EXACT.has(kind)) ||
-    relations.some(({ kind, of }) => of === word && kind === 'through');
+    relations.some(({ kind, of }) => of === word && EXACT_IN.has(kind));
   const part = (word: string): Part => {
     const close = relations.filter((relation) => relation.to === word && !isBackdrop(relation));
     return {
@@ -122,6 +122,8 @@ const placedAs = (kind: RelationKind, part: Part, host: string): Part => {
   const isStem = (kind === 'held' && HANDS.has(host)) || kind === 'bitten';
   return isStem && part.word === 'rose' ? { ...part, id: 'own/rose-stem' } : part;
 };
+/** With these it matters which drawing lies at the host: blades with a hilt of their own. */
+const EXACT_IN: ReadonlySet<RelationKind> = new Set(['through', 'held', 'bitten']);
 /** With these it matters which drawing the host has: heads from the front, plain hearts. */
 const EXACT: ReadonlySet<RelationKind> = new Set(['worn', 'inside', 'through', 'held', 'bitten']);
 

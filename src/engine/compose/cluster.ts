@@ -31,6 +31,10 @@ const ONE_ABOVE = [deg(-55), deg(-125), deg(-90), deg(-35)] as const;
 const LOW: Readonly<Record<number, readonly number[]>> = { 2: deg(140, 40), 3: deg(148, 32, 90) };
 const HIGH: Readonly<Record<number, readonly number[]>> = { 2: deg(-145, -35), 3: deg(-150, -30, -90) };
 
+const FROM_SIDE_TO_SIDE = deg(-165, -15) as [number, number];
+/** They hang above others. */
+const OVERHEAD = new Set(['storm', 'cloud', 'rainbow']);
+
 /** From one side to the other, from the ends to the middle. */
 function fan(count: number, from: number, to: number): number[] {
   const angles = Array.from({ length: count }, (_, k) => from + ((to - from) * k) / Math.max(1, count - 1));
@@ -55,7 +59,9 @@ export class Cluster {
 
   focal(): void {
     const { cast, library, seed, variation } = this.input;
-    const group = placedIn(groupOf(cast.main, library, variation), library, 0, 0, MAIN);
+    const holds = this.input.holder === cast.main.word && cast.main.count === 2;
+    const laid = placedIn(groupOf(cast.main, library, holds ? 0 : variation), library, 0, 0, MAIN);
+    const group = holds ? apart(laid, this.input) : laid;
     const isMirrored = (seed + FACING[variation]) % 2 === 1;
     const facing = isMirrored ? asInMirror(group, cast.main) : group;
     const isBare = cast.beside.length + cast.main.young === 0;
@@ -66,34 +72,50 @@ export class Cluster {
     for (const item of this.main) this.scene.push(laidOf([item], library));
   }
 
-  /** What stands behind the main motif: scenes around it, what hangs in the sky over its shoulder. */
+  /** What stands behind the main motif: scenes centered, what hangs in the sky over its head or its shoulder. */
   back(): void {
     const { behind } = this.input.cast;
-    const { variation } = this.input;
     behind.forEach((part, k) => {
-      const isSky = SKY.has(part.word) && part.word !== 'storm' && part.word !== 'cloud' && part.word !== 'rainbow';
-      const isOverhead = SKY.has(part.word) && !isSky;
-      const side = (k + variation) % 2 === 0 ? -52 : -128;
-      const angles = isSky
-        ? behind.length === 1 && variation % 2 === 0
-          ? deg(-90)
-          : deg(side)
-        : isOverhead
-          ? deg(-90)
-          : deg(-90, 90);
-      const share = isSky ? (behind.length > 1 ? 0.62 : 0.92) : WIDE_SCENES.has(part.word) ? 1.35 : 1.15;
-      const many = timesOf(part, 1);
-      const parts = many > 1 && isSky ? Array.from({ length: many }, () => ({ ...part, count: 1 })) : [part];
-      parts.forEach((each, n) => {
-        const at = parts.length === 1 ? angles : [fan(parts.length, ...(deg(-165, -15) as [number, number]))[n]];
-        const size = this.sized(each, (share * (parts.length === 1 ? 1 : 0.56)) / Math.max(1, parts.length ** 0.25));
-        this.place(
-          each,
-          { angles: at, size, lies: 'behind', overlap: 0.38, seen: isOverhead ? 0.7 : isSky ? 0.55 : 0.45 },
-          0.8,
-        );
-      });
+      if (OVERHEAD.has(part.word)) {
+        const size = this.sized(part, 1.05);
+        this.place(part, { angles: deg(-90), size, lies: 'behind', overlap: 0.3, seen: 0.7 }, 0.8);
+      } else if (SKY.has(part.word)) this.sky(part, k);
+      else this.centered(part);
     });
+  }
+
+  private sky(part: Part, k: number): void {
+    const { cast, variation } = this.input;
+    const { length } = cast.behind;
+    const side = (k + variation) % 2 === 0 ? -52 : -128;
+    const times = timesOf(part, 1);
+    const lone = { ...part, count: 1 };
+    const angles =
+      times > 1 ? fan(times, ...FROM_SIDE_TO_SIDE) : length === 1 && variation % 2 === 0 ? deg(-90) : deg(side);
+    const share = times > 1 ? 0.52 / times ** 0.25 : length > 1 ? 0.62 : 0.92;
+    for (const angle of angles)
+      this.place(
+        lone,
+        { angles: [angle], size: this.sized(lone, share), lies: 'behind', overlap: 0.38, seen: 0.55 },
+        0.8,
+      );
+  }
+
+  /** Scenes and discs are wider than what stands before them; blades lie across. */
+  private centered(part: Part): void {
+    const { library, variation } = this.input;
+    const { x, y, height } = frameOf(this.main, library);
+    const isBlade = POINTED.has(part.word);
+    const group = groupOf(part, library, variation);
+    const lying = isBlade ? turned(group, variation % 2 === 0 ? 0.75 : -0.75) : group;
+    const size = Math.max(isBlade ? 1.55 * MAIN : 0, this.sized(part, WIDE_SCENES.has(part.word) ? 1.5 : 1.3));
+    const up = isBlade ? 0.02 : [0.2, 0.1, 0.28, 0.16][variation];
+    const items = placedIn(lying, library, x, y - height * up, size).map((item) => ({
+      ...item,
+      weight: item.weight * 0.8,
+    }));
+    this.order.unshift(items);
+    for (const item of items) this.scene.push(laidOf([item], library));
   }
 
   beside(): void {
@@ -110,7 +132,7 @@ export class Cluster {
 
   private one(part: Part, n: number, of: number, isHigh: boolean): void {
     const { variation } = this.input;
-    const share = (of === 1 ? 0.52 : of === 2 ? 0.46 : 0.4) * (SMALLER.has(part.word) ? 0.72 : 1);
+    const share = (of === 1 ? 0.54 : of === 2 ? 0.5 : 0.42) * (SMALLER.has(part.word) ? 0.72 : 1);
     const side = variation % 2 === 0 ? n : n + 1;
     const angles =
       of === 1
@@ -153,10 +175,7 @@ export class Cluster {
   private place(part: Part, wish: Wish, weight: number, isMirrored = false): void {
     const { library, variation } = this.input;
     const whole = groupOf(part, library, variation);
-    // Blades behind something lie across it.
-    const group =
-      wish.lies === 'behind' && POINTED.has(part.word) ? turned(whole, variation % 2 === 0 ? 0.75 : -0.75) : whole;
-    const items = isMirrored ? asInMirror(group, part) : group;
+    const items = isMirrored ? asInMirror(whole, part) : whole;
     const found = placed(this.scene, items, wish, library);
     const light = found.items.map((item) => ({ ...item, weight: item.weight * weight }));
     if (found.isBehind) this.order.unshift(light);
@@ -173,12 +192,12 @@ export class Cluster {
     const width = bannerWidth(text, height, Math.max(460, all.width * 0.92));
     const held = this.heldAt();
     const item: BannerItem = { kind: 'banner', text, x: held?.x ?? all.x, y: all.bottom + height * 0.7, width, height };
-    if (held) return [{ ...item, y: held.y + height * 0.62 }];
+    if (held) return [{ ...item, width: held.width ?? width, y: held.y + height * (held.width ? 0.3 : 0.62) }];
     const floor = all.bottom + height * 0.75;
     for (let y = floor; y > all.y + all.height * 0.18; y -= 14) {
       const { hidden, touched, face } = this.under({ ...item, y });
-      if (face > 0 || hidden > 0.14) return [{ ...item, y: Math.min(floor, y + 14) }];
-      if (touched > 0.24) return [{ ...item, y }];
+      if (face > 0 || hidden > 0.08) return [{ ...item, y: Math.min(floor, y + 14) }];
+      if (touched > 0.13) return [{ ...item, y }];
     }
     return [item];
   }
@@ -196,7 +215,7 @@ export class Cluster {
     };
   }
 
-  private heldAt(): { x: number; y: number } | null {
+  private heldAt(): { x: number; y: number; width: number | null } | null {
     const { cast, holder, library } = this.input;
     if (!holder) return null;
     const ids = new Set([cast.main, ...cast.beside].filter((part) => part.word === holder).map(({ id }) => id));
@@ -209,8 +228,17 @@ export class Cluster {
       });
     if (points.length === 0) return null;
     const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
-    return { x: sum.x / points.length, y: Math.max(...points.map(({ y }) => y)) };
+    const xs = points.map(({ x }) => x);
+    const width = points.length === 2 ? Math.max(...xs) - Math.min(...xs) : null;
+    return { x: sum.x / points.length, y: Math.max(...points.map(({ y }) => y)), width };
   }
+}
+
+/** Two that hold a ribbon between them make room for it. */
+function apart(items: readonly MotifItem[], { text, library }: LayoutInput): MotifItem[] {
+  const mouths = items.map((item) => placeOf(item, library, anchorsOf(item.id).mouth ?? [100, 100]).x);
+  const room = bannerWidth(text ?? '', 76, 620) - Math.abs(mouths[1] - mouths[0]) * Math.sign(mouths[1] - mouths[0]);
+  return items.map((item, n) => ({ ...item, x: item.x + ((n === 0 ? -1 : 1) * room) / 2 }));
 }
 
 /** Small beside others. */

@@ -27,7 +27,6 @@ export const SCENES: ReadonlySet<string> = set(
 /** What may come several times. */
 export const SEVERAL: ReadonlySet<string> = new Set([
   'flying raven',
-  'paper plane',
   ...set(
     'rose rosebud flower peony chrysanthemum lotus lily sunflower daisy poppy hibiscus tulip blossom lavender fern leaf monstera laurel ' +
       'olive wheat clover shamrock maple mushroom cherry strawberry apple lemon butterfly moth bee dragonfly swallow bird hummingbird dove ' +
@@ -37,7 +36,7 @@ export const SEVERAL: ReadonlySet<string> = new Set([
 
 /** Their plural is one drawing. */
 export const MASS: ReadonlySet<string> = set(
-  'wing mountain wave fire cloud tree pine leaf blossom lip lips lung music branch scissors glasses cloud storm tentacle cherry hand ' +
+  'wing mountain wave fire cloud tree pine leaf blossom lip lips lung music branch scissors glasses cloud storm cherry hand ' +
     'treasure chain gear web antler coral herb',
 );
 

@@ -102,7 +102,7 @@ function costOfPlace(
   );
   const wide = Math.max(all.right, x + box.width / 2) - Math.min(all.left, x - box.width / 2);
   const tall = Math.max(all.bottom, y + box.height / 2) - Math.min(all.top, y - box.height / 2);
-  return away * 1.1 + (Math.max(wide, tall) / Math.max(all.width, all.height) - 1) * 0.9;
+  return away * 1.1 + (Math.max(wide, tall) / Math.max(all.width, all.height) - 1) * 0.6;
 }
 
 function costOfOverlap(shares: readonly Shares[], sized: Laid, wish: Wish, isBehind: boolean): number {
@@ -111,8 +111,10 @@ function costOfOverlap(shares: readonly Shares[], sized: Laid, wish: Wish, isBeh
   // What touches nothing floats; what overlaps more than wished hides or is hidden.
   let cost = both === 0 ? 3 : Math.abs(of - wish.overlap) * 2;
   if (isBehind) {
-    cost += Math.max(0, of - (1 - wish.seen)) * 12;
-    cost += Math.min(4, shares.reduce((sum, share) => sum + share.otherFace, 0) * 0.25);
+    cost += Math.max(0, of - (1 - wish.seen)) * 24;
+    // Of what is meant to lie behind, a part of the face may be hidden.
+    const most = wish.lies === 'behind' ? 1.4 : 4;
+    cost += Math.min(most, shares.reduce((sum, share) => sum + share.otherFace, 0) * 0.25);
   } else {
     cost += Math.min(6, shares.reduce((sum, share) => sum + share.ownFace, 0) * 0.3);
     for (const share of shares) cost += Math.max(0, share.both / Math.max(1, share.area) - MOST_HIDDEN) * 10;

@@ -33,6 +33,8 @@ export function relationsOf(
     else if (ROPES.has(word) && upright && isBare) add({ kind: 'wound', of: word, to: upright });
     else if (word === 'rosary' && lead === 'prayer') add({ kind: 'wound', of: word, to: lead });
   }
+  if (words.includes('tentacle') && lead !== 'tentacle' && isFree('tentacle') && isFree(lead))
+    add({ kind: 'held', of: lead, to: 'tentacle' });
   if (lead === 'semicolon' && words.includes('butterfly')) add({ kind: 'behind', of: 'butterfly', to: 'semicolon' });
   const upright = words.find((other) => other === 'sword' || other === 'cross' || other === 'anchor');
   if (lead === 'snake' && upright && isFree(upright)) add({ kind: 'wound', of: lead, to: upright });

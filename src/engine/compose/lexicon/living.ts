@@ -94,6 +94,7 @@ dinosaur: noto/t-rex
 butterfly: own/butterfly noto/butterfly noto-v1/butterfly
 moth: own/moth
 bee: own/bee
+bee on flower: own/bee-flower
 beetle: own/scarab
 scarab: own/scarab
 ladybug: noto/lady-beetle

@@ -10,7 +10,8 @@ kitchen knife: noto/kitchen-knife
 pickaxe: noto/pick
 revolver: own/revolver
 reaper: own/reaper-standing own/reaper
-plague doctor: own/plague-doctor
+plague doctor: own/plague-doctor own/plague-doctor-lantern
+plague doctor with lantern: own/plague-doctor-lantern
 pinup: own/pin-up
 shield: noto/shield
 arrow: own/arrow
