@@ -27,9 +27,17 @@ const deg = (...angles: number[]): number[] => angles.map((angle) => (angle * Ma
 /** Where one companion stands, by variation; 90 is below. */
 const ONE = [deg(55), deg(125), deg(90), deg(15)] as const;
 const ONE_ABOVE = [deg(-55), deg(-125), deg(-90), deg(-35)] as const;
-/** Where several of one kind stand, the sides first. */
-const LOW: Readonly<Record<number, readonly number[]>> = { 2: deg(140, 40), 3: deg(148, 32, 90) };
-const HIGH: Readonly<Record<number, readonly number[]>> = { 2: deg(-145, -35), 3: deg(-150, -30, -90) };
+/** Where two or three of one kind stand, by variation; the sides first. */
+const LOW: Readonly<Record<number, readonly (readonly number[])[]>> = {
+  2: [deg(140, 40), deg(150, 30), deg(62, 112), deg(170, 60)],
+  3: [deg(148, 32, 90), deg(160, 20, 90), deg(25, 110, 68), deg(70, 155, 112)],
+};
+const HIGH: Readonly<Record<number, readonly (readonly number[])[]>> = {
+  2: [deg(-145, -35), deg(-165, -15), deg(-70, -25), deg(-155, -110)],
+  3: [deg(-150, -30, -90), deg(-170, -10, -90), deg(-100, -20, -60), deg(-160, -80, -120)],
+};
+/** Where two single companions stand, by variation. */
+const TWO = [deg(35, 145), deg(145, 35), deg(90, 20), deg(160, 95)] as const;
 
 const FROM_SIDE_TO_SIDE = deg(-165, -15) as [number, number];
 /** They hang above others. */
@@ -140,7 +148,7 @@ export class Cluster {
         : isHigh
           ? deg([-40, -140, -90][side % 3])
           : of === 2
-            ? deg([35, 145][side % 2])
+            ? [TWO[variation][n]]
             : deg([40, 140, 90][side % 3]);
     this.place(part, { angles, size: this.sized(part, share), lies: 'either', overlap: 0.2, seen: 0.7 }, 0.87);
   }
@@ -149,7 +157,8 @@ export class Cluster {
   private several(part: Part, times: number, isHigh: boolean): void {
     const lone = { ...part, count: 1 };
     const angles =
-      (isHigh ? HIGH : LOW)[times] ?? fan(times, ...((isHigh ? deg(-178, -2) : deg(172, 8)) as [number, number]));
+      (isHigh ? HIGH : LOW)[times]?.[this.input.variation] ??
+      fan(times, ...((isHigh ? deg(-178, -2) : deg(172, 8)) as [number, number]));
     const share =
       (times === 2 ? 0.44 : times === 3 ? 0.38 : 0.86 / Math.sqrt(times)) * (SMALLER.has(part.word) ? 0.72 : 1);
     const wish = { size: this.sized(lone, share), lies: 'either' as const, overlap: 0.2, seen: 0.66 };

@@ -18,7 +18,7 @@ const ROOM: Readonly<Record<FrameShape, { half: number; floor: number; sky: numb
   square: { half: 0.86, floor: 1, sky: -0.6, main: 1.36 },
   hexagon: { half: 0.88, floor: 0.82, sky: -0.52, main: 1.24 },
   diamond: { half: 0.72, floor: 0.5, sky: -0.5, main: 0.92 },
-  triangle: { half: 1.05, floor: 0.99, sky: -0.24, main: 0.98 },
+  triangle: { half: 1.05, floor: 0.99, sky: -0.24, main: 1.12 },
   arch: { half: 0.68, floor: 1, sky: -0.6, main: 1.2 },
 };
 
@@ -57,13 +57,19 @@ export function framed(input: LayoutInput, shape: FrameShape): Item[] {
   const wide = grounds.filter(({ word }) => WIDE_SCENES.has(word));
   wide.forEach((part, k) => {
     const isWater = part.word === 'wave';
-    const size = room.half * RADIUS * (isWater ? 2 : lead ? 2.3 : 2.25);
+    const size = room.half * RADIUS * (isWater ? 2 : shape === 'triangle' ? 1.62 : lead ? 2.3 : 2.25);
     put(part, 0, floor + (isWater ? 0.06 : 0.12) * RADIUS - (wide.length > 1 && k === 0 ? 0.2 * RADIUS : 0), size);
   });
   for (const part of grounds.filter((each) => !wide.includes(each))) {
     const isAlone = !lead && wide.length === 0;
     WOOD.forEach(([x, tall]) => {
-      put(part, x * room.half * RADIUS * 0.8, floor + 0.04 * RADIUS, tall * RADIUS * (isAlone ? 2 : 1.8), x > 0);
+      put(
+        part,
+        x * room.half * RADIUS * 0.8,
+        floor + 0.04 * RADIUS,
+        tall * RADIUS * (isAlone ? 2 : shape === 'triangle' ? 1.05 : 1.8),
+        x > 0,
+      );
     });
   }
   if (lead)
