@@ -118,6 +118,7 @@ async function build(wanted: readonly string[]): Promise<void> {
   }
   await mkdir(THUMBS, { recursive: true });
   for (const [word, [first]] of Object.entries(lexicon)) {
+    if (wanted.length > 0 && !wanted.includes(first)) continue;
     const art = JSON.parse(await readFile(path.join(MOTIFS, `${first}.json`), 'utf8')) as MotifArt;
     await writeFile(path.join(THUMBS, `${word.replaceAll(' ', '-')}.webp`), await thumbOf(art));
   }

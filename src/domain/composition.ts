@@ -52,7 +52,18 @@ const motifSchema = z.object({
 });
 
 const ornamentSchema = z.object({
-  kind: z.enum(['ring', 'disc', 'rays', 'laurel', 'diamond', 'mandala', 'crescent', 'star', 'dots', 'trail']),
+  kind: z.enum([
+    ...(['ring', 'disc', 'rays', 'laurel', 'diamond', 'mandala', 'crescent', 'star', 'dots', 'trail'] as const),
+    ...([
+      'frame-circle',
+      'frame-triangle',
+      'frame-diamond',
+      'frame-square',
+      'frame-hexagon',
+      'frame-oval',
+      'frame-arch',
+    ] as const),
+  ]),
   ...place,
   radius: between('The radius of an ornament', compositionLimits.radius),
 });

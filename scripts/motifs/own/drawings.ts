@@ -48,6 +48,8 @@ import { carp } from './carp.ts';
 import { reapers } from './reapers.ts';
 import { pinUps } from './pin-ups.ts';
 import { playthings } from './playthings.ts';
+import { pollen } from './pollen.ts';
+import { plague } from './plague.ts';
 import { goats } from './goats.ts';
 import { smallSigns } from './small-signs.ts';
 import { hands } from './hands.ts';
@@ -89,6 +91,8 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...hands,
   ...weapons,
   ...goats,
+  ...plague,
+  ...pollen,
   ...playthings,
   ...pinUps,
   ...reapers,

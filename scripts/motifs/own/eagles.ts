@@ -1,6 +1,6 @@
 /** The eagle of flash: wings spread, head to the right, claws free to carry a ribbon. */
 import { ink, lock } from './beasts-shapes.ts';
-import { blob, both, feather, feathers, place, stroke, times, toneOfScale } from './nature-shapes.ts';
+import { band, blob, both, feather, feathers, on, place, spine, stroke, times, toneOfScale } from './nature-shapes.ts';
 import { disc } from './shapes.ts';
 
 const [dark, brown, tan, sand, gold] = ['#3a2516', '#7a5230', '#b58a58', '#e3c898', '#e6ae3c'];
@@ -18,17 +18,21 @@ const leg =
   blob('#e0a83a', '72,150! 86,150! 85,168! 73,168!') + stroke(ink, '73,157,0.4 79,158.4,1 85,157,0.4') + stroke(ink, '73,163,0.4 79,164.4,1 85,163,0.4') +
   lock(brown, dark, '70,122,6 62,140,7 66,158,0.5', 0.3) + lock(brown, dark, '90,124,6 94,142,6.4 90,158,0.5', 0.1) + lock(tan, brown, '80,120,8 77,142,8.6 79,162,0.5', 0.3); // prettier-ignore
 
-/** Three toes that close on what they carry. */
-const claw = times(3, (i) => {
-  const x = 66 + i * 11.6;
-  const out = (i - 1) * 2.4;
-  const tone = i % 2 ? gold : '#c98f2c';
-  return (
-    blob(tone, `${x - 3.6},163! ${x + 3.6},163! ${x + 5 + out},172 ${x + 4.4 + out},181 ${x - 3 + out},182 ${x - 4.4 + out},172`) +
-    stroke(ink, `${x - 3.6 + out / 2},169,0.4 ${x + out / 2},170.6,0.8 ${x + 4 + out / 2},169,0.4`) + stroke(ink, `${x - 3.6 + out},175,0.4 ${x + out},176.6,0.8 ${x + 4 + out},175,0.4`) +
-    blob(ink, `${x - 3.4 + out},180! ${x + 4.6 + out},179! ${x + 4.4 + out * 1.4},188 ${x - 2 + out},198! ${x - 1 + out},189`)
-  );
-}); // prettier-ignore
+/** Three toes that spread from the shank and hook downward, the middle one on top. */
+const claw = [
+  ['78,160,4.4 68,166,5 60,176,4 58,184,3', '58,181,3.4 55,189,3 60,199,0.4', '#c98f2c'],
+  ['80,160,4.4 90,166,5 97,176,4 97,184,3', '97,181,3.4 101,189,3 95,199,0.4', '#c98f2c'],
+  ['79,158,5 79,168,5.6 78,178,4.6 78,185,3.4', '78,182,3.8 75,191,3.2 79,200,0.4', gold],
+]
+  .map(([toe, talon, tone]) => {
+    const s = spine(toe, 30);
+    const ring = (t: number) => {
+      const p = (k: number) => on(s, t, k).map((v) => v.toFixed(1)).join(',');
+      return stroke(ink, `${p(-0.9)},0.4 ${on(s, t + 0.07).map((v) => v.toFixed(1)).join(',')},0.9 ${p(0.9)},0.4`);
+    };
+    return band(tone, s) + ring(0.36) + ring(0.58) + band(ink, spine(talon, 24));
+  })
+  .join(''); // prettier-ignore
 
 const tail = feathers({ roots: '86,146 114,146', tips: '62,186 76,194 90,199 110,199 124,194 138,186', count: 7, half: 7.4, fills: ['#f4ead2', sand], blunt: 0.86, shaft: brown }); // prettier-ignore
 
@@ -52,8 +56,8 @@ const head =
   blob(ink, '-16,-9! 0,-10.4 13,-6 19,3! 9,5 -3,5.6 -10,1') + blob('#f1c33c', '-7,-5! 1,-6.8 9,-4 13,1! 5,2.8 -3,2.6') + disc(ink, 3.6, 4, -2.2) +
   blob('#f4ead2', '-16,-9! -2,-14.4 10,-11 20,-2! 10,-5 0,-6.6 -10,-6') + stroke(ink, '8,8,0.8 3,9.4,1.2 -4,8,0.4'); // prettier-ignore
 
-const claws = both(claw);
+const claws = both(place(claw, -9, 0));
 export const eagles: Record<string, string> = {
-  'eagle-spread': place(both(wing), 0, 12) + tail + both(leg) + blob(dark, '80,62! 120,62! 130,92 126,122 114,146 100,152 86,146 74,122 70,92') + chest + place(head, 98, 27, 0, 0.8) + claws,
+  'eagle-spread': place(both(wing), 0, 12) + tail + both(place(leg, -6, 0)) + blob(dark, '80,62! 120,62! 130,92 126,122 114,146 100,152 86,146 74,122 70,92') + chest + place(head, 98, 27, 0, 0.8) + claws,
   'eagle-spread-claws': claws,
 }; // prettier-ignore

@@ -50,11 +50,15 @@ const leaves = [
   ['44,44 30,34 18,20 12,6', 12], ['156,44 170,34 182,20 188,6', 12],
 ].map(([way, half]) => leaf(way as string, half as number, { light: '#79b07f', dark: '#3f7d4b', vein: '#1d3a26', veins: 4 })).join(''); // prettier-ignore
 
+/** Dark depth shows between the petals of a ring. */
 const peony =
   leaves +
-  ring(6, 30, { spread: 40, root: 12, long: 76 }, 0) +
-  ring(5, 0, { spread: 46, root: 6, long: 58 }, 1, 3) +
-  ring(4, 40, { spread: 56, root: 3, long: 40 }, 0) +
-  heart; // prettier-ignore
+  disc(dark, 62, 100, 96) +
+  ring(6, 30, { spread: 33, root: 12, long: 77 }, 0) +
+  disc(dark, 50, 100, 96) +
+  ring(5, 0, { spread: 37, root: 6, long: 58 }, 1, 3) +
+  disc(dark, 33, 100, 96) +
+  ring(4, 40, { spread: 44, root: 3, long: 40 }, 0) +
+  heart;
 
 export const peonies: Record<string, string> = { peony };

@@ -29,7 +29,8 @@ describe('the lettering of a prompt', () => {
 
 describe('what is said before anybody pays', () => {
   it.each([
-    ['a paper airplane around a globe', ['globe'], ['paper airplane']],
+    ['a paper boat and a rose', ['rose'], ['paper boat']],
+    ['a paper airplane around a globe', ['paper plane', 'globe'], []],
     ['two sparrows', ['swallow'], ['sparrows (drawn as swallow)']],
     ['an eagle with spread wings', ['eagle'], []],
     ['a heart with flames', ['sacred heart'], []],
@@ -37,7 +38,7 @@ describe('what is said before anybody pays', () => {
     ['a moth with a skull below', ['moth', 'skull'], []],
     ['a ribbon and a rose', ['rose'], ['a ribbon without words']],
     ['hey guys, looking for a lil wolf with kids', ['wolf'], []],
-    ['a fox and a swing hanging from it', ['fox'], ['swing']],
+    ['a fox and a trampoline hanging from it', ['fox'], ['trampoline']],
   ])('%s', (prompt, drawn, missing) => {
     expect(drawableFrom([prompt])).toEqual({ drawn, missing });
   });
@@ -45,7 +46,8 @@ describe('what is said before anybody pays', () => {
 
 describe('young ones', () => {
   it.each([
-    ['an elephant mom and baby', 'elephant', 1],
+    ['an elephant mom and baby', 'elephant with calf', 0],
+    ['a fox mom and baby', 'fox', 1],
     ['mama bear and 2 cubs', 'bear', 2],
     ['a lion with her cubs', 'lion', 2],
     ['a bear', 'bear', 0],

@@ -5,7 +5,7 @@ import { readBrief } from './brief.ts';
 it.each([
   ['a wolf, snake', ['wolf', 'snake']],
   ['a skull, snake and roses', ['skull', 'snake', 'rose']],
-  ['lotus flower, koi fish; oak tree', ['lotus', 'koi', 'tree']],
+  ['lotus flower, koi fish; oak tree', ['lotus', 'koi', 'oak']],
   ['a wolf, moon', ['wolf', 'moon']],
 ])('"%s" names %j', (text, motifs) => {
   const brief = readBrief(text);

@@ -62,9 +62,18 @@ const KINDS = new Set([
   'bouquet',
 ]);
 
+/** A motif in a pose that has a drawing of its own, and the word for the pose. */
+type Pose = readonly [motif: string, posed: string, verb: RegExp];
+const POSES: readonly Pose[] = [
+  ['wolf', 'howling wolf', /^howl/],
+  ['fox', 'sleeping fox', /^(?:sleep|asleep|curled|schläf|schlaf)/],
+  ['tiger', 'roaring tiger', /^(?:roar|biting)/],
+  ['raven', 'flying raven', /^(?:flying|flies)$/],
+];
+
 /** They are not what their words name: a paper airplane is no airliner. */
 const NO_DRAWING: ReadonlySet<string> = new Set(
-  'paper airplane,paper plane,paper boat,paper crane,origami crane,butterfly knife,bird cage,starfish,star fish,dragon fruit,lion fish,ice skate,snake plant,moon cake,bear claw,cat nap,eagle ray,wolf spider,elephant ear,spider man,bat man,tarot card,heart beat,skeleton bird,family tree,phone booth,rose gold,apple watch'.split(
+  'paper boat,paper crane,origami crane,butterfly knife,bird cage,starfish,star fish,dragon fruit,lion fish,ice skate,snake plant,moon cake,bear claw,cat nap,eagle ray,wolf spider,elephant ear,spider man,bat man,tarot card,heart beat,skeleton bird,family tree,phone booth,rose gold,apple watch'.split(
     ',',
   ),
 );
@@ -75,19 +84,26 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
   const { young, others } = withoutYoung(rest);
   const words = inEnglish(wordsOf(others));
   const reading = new Reading();
-  const howls = words.some((word) => word.startsWith('howl'));
-  const found: Found = { reading, ornaments: [], unknown: [], instead: [], howls };
+  const poses = POSES.filter(([, , verb]) => words.some((word) => verb.test(word)));
+  const found: Found = { reading, ornaments: [], unknown: [], instead: [], poses };
   readWords(words, found);
+  const isPosed = (word: string) => poses.some(([, posed, verb]) => reading.motifs.includes(posed) && verb.test(word));
   const asked = lettering?.trim() || text;
   const parts = withoutOwnParts(reading);
   const framed = frameIn(words, parts);
   const ribbon = withoutRibbon(framed, asked !== null);
+  const hasCalf = young === 1 && ribbon.motifs.includes('elephant');
+  const motifs = hasCalf
+    ? ribbon.motifs.map((word) => (word === 'elephant' ? 'elephant with calf' : word))
+    : ribbon.motifs;
   return {
-    motifs: ribbon.motifs,
+    motifs,
     counts: reading.counts,
-    relations: ribbon.relations,
+    relations: hasCalf
+      ? ribbon.relations.filter(({ of, to }) => of !== 'elephant' && to !== 'elephant')
+      : ribbon.relations,
     exact: parts.exact,
-    young: ribbon.motifs.length > 0 ? young : 0,
+    young: motifs.length > 0 && !hasCalf ? young : 0,
     holder: ribbon.holder,
     frame: framed.frame,
     shape: shapeOf(words),
@@ -95,7 +111,7 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
     ornaments: framed.frame ? found.ornaments.filter((kind) => kind !== 'ring') : found.ornaments,
     lettering: asked,
     unknown: [
-      ...found.unknown.filter((word) => !parts.satisfied.has(word)),
+      ...found.unknown.filter((word) => !parts.satisfied.has(word) && !isPosed(word)),
       ...ribbon.unknown,
       ...lost.map((part) =>
         part.length > LONGEST_LETTERING
@@ -133,8 +149,8 @@ const kindOfWord: KindOf = (word) => {
 };
 
 interface Found {
-  /** A wolf that howls has a drawing of its own. */
-  howls: boolean;
+  /** Poses that have drawings of their own. */
+  poses: readonly Pose[];
   reading: Reading;
   ornaments: OrnamentWord[];
   unknown: string[];
@@ -234,7 +250,7 @@ function understand(found: Found, raw: string, last: string): string | null {
   if (isOrnament(word)) addOnce(ornaments, ornamentWords[word]);
   else if (Object.hasOwn(lexicon, meaning) && !areOf) {
     reading.motif(
-      meaning === 'wolf' && found.howls ? 'howling wolf' : meaning,
+      found.poses.find(([motif]) => motif === meaning)?.[1] ?? meaning,
       PLURAL.test(last) && isPluralOf(raw, word, meaning),
     );
     if (standIns.has(raw) || standIns.has(word)) found.instead.push([raw, meaning]);

@@ -1,11 +1,12 @@
 /** Who plays which part in a design: the main motif with what belongs closely to it, what stands behind it, and what stands by it. */
+import { piecesOf } from './anchors.ts';
 import type { ComposerBrief } from './brief.ts';
 import { lexicon } from './lexicon.ts';
 import { MOST_OF_ONE } from './numbers.ts';
 import { SEVERAL as UNCOUNTED } from './reading.ts';
 import { relationsOf, strandsOf } from './relating.ts';
 import type { Relation, RelationKind } from './relations.ts';
-import { BEHIND, COUNTED_IN, MASS, ONE_WAY, SEVERAL, WORN } from './kinds.ts';
+import { BEHIND, COUNTED_IN, HANDS, MASS, ONE_WAY, SEVERAL, WORN } from './kinds.ts';
 
 export interface Part {
   word: string;
@@ -17,6 +18,8 @@ export interface Part {
   count: number | null;
   /** Whether its mirror image is as true. */
   turns: boolean;
+  /** How many small ones of it stand by it. */
+  young: number;
   /** What belongs closely to it. */
   attached: Attached[];
 }
@@ -75,19 +78,28 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
   if (words.length === 0) return null;
   const relations = relationsOf(brief, words, pair);
   const roots = words.filter((word) => !relations.some(({ of }) => of === word));
-  const lead = roots.find((word) => !WORN.has(word) && !BEHIND.has(word)) ?? roots[0] ?? words[0];
+  const rootOf = (word: string): string => {
+    const up = relations.find(({ of }) => of === word);
+    return up ? rootOf(up.to) : word;
+  };
+  const first = words.find((word) => !WORN.has(word) && !BEHIND.has(word) && word !== 'star');
+  const lead = first ? rootOf(first) : (roots[0] ?? words[0]);
   // Several flowers behind a head fan out around it; wings grow from its back; one thing stands behind as a scene.
   const isBackdrop = ({ kind, of, to }: Relation) =>
     kind === 'behind' && to === lead && of !== 'wing' && !(SEVERAL.has(of) && brief.counts.get(of) !== 1);
+  const isExact = (word: string, close: readonly Relation[]) =>
+    brief.exact.has(word) ||
+    close.some(({ kind }) => EXACT.has(kind)) ||
+    relations.some(({ kind, of }) => of === word && EXACT_IN.has(kind));
   const part = (word: string): Part => {
     const close = relations.filter((relation) => relation.to === word && !isBackdrop(relation));
     return {
       word,
-      id:
-        pair?.[0] === word ? pair[2] : drawingOf(word, close.some(({ kind }) => EXACT.has(kind)) ? 0 : variation, seed),
+      id: pair?.[0] === word ? pair[2] : drawingOf(word, isExact(word, close) ? 0 : variation, seed),
       several: SEVERAL.has(word),
       count: countOf(word, brief.counts.get(word)),
       turns: !ONE_WAY.has(word),
+      young: word === lead ? brief.young : 0,
       attached: close.map(({ kind, of }) => ({
         kind,
         part: placedAs(kind, part(of), word),
@@ -105,12 +117,15 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
 
 /** The raven brings its own branch, but for where it sits on something else. */
 const placedAs = (kind: RelationKind, part: Part, host: string): Part => {
-  if (kind === 'on' && part.id === 'own/raven') return { ...part, id: 'own/raven-standing' };
+  if (kind === 'on' && part.word === 'raven') return { ...part, id: 'own/raven-standing' };
   // A hand holds a rose by its stem.
-  return kind === 'held' && host === 'hand' && part.word === 'rose' ? { ...part, id: 'own/rose-stem' } : part;
+  const isStem = (kind === 'held' && HANDS.has(host)) || kind === 'bitten';
+  return isStem && part.word === 'rose' ? { ...part, id: 'own/rose-stem' } : part;
 };
+/** With these it matters which drawing lies at the host: blades with a hilt of their own. */
+const EXACT_IN: ReadonlySet<RelationKind> = new Set(['through', 'held', 'bitten']);
 /** With these it matters which drawing the host has: heads from the front, plain hearts. */
-const EXACT: ReadonlySet<RelationKind> = new Set(['worn', 'inside', 'through']);
+const EXACT: ReadonlySet<RelationKind> = new Set(['worn', 'inside', 'through', 'held', 'bitten']);
 
 /** Drawings that show two things at once count twice; a plural of what is many anyway counts once. */
 function countOf(word: string, asked: number | undefined): number | null {
@@ -123,6 +138,7 @@ function countOf(word: string, asked: number | undefined): number | null {
 export function drawingsOf({ main, behind, beside }: Cast): string[] {
   const all = (part: Part): string[] => [
     part.id,
+    ...piecesOf(part.id),
     ...part.attached.flatMap(({ part: other, strands }) => [...(strands ?? []), ...all(other)]),
   ];
   return [...new Set([main, ...behind, ...beside].flatMap(all))];

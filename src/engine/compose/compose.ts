@@ -23,14 +23,23 @@ import { RECIPES } from '../styles/recipes.ts';
 import { attributionOf } from './attribution.ts';
 import { bannerWidth, drawBanner, letteringAttribution, missingLetters } from './banner.ts';
 import { readBrief, type ComposerBrief } from './brief.ts';
-import { EDGE, LEAF } from './board.ts';
+import { EDGE, type LayoutInput } from './board.ts';
 import { castOf, crowded, drawingsOf as drawingsOfCast, drawnMotifs } from './cast.ts';
 import { arrangedItems, drawingsOf, pieceBetween, wordsOfItems, type Piece } from './composition.ts';
 import { examplesOfMotifs } from './drawable.ts';
+import { drawFrame } from './framing-shapes.ts';
 import { layoutFor, layOut } from './layouts.ts';
 import { MOST_OF_ONE } from './numbers.ts';
 import { prepareMotif } from './motif.ts';
-import { fitted, type BannerItem, type Item, type Library, type MotifItem, type OrnamentItem } from './plan.ts';
+import {
+  fitted,
+  isFrame,
+  type BannerItem,
+  type Item,
+  type Library,
+  type MotifItem,
+  type OrnamentItem,
+} from './plan.ts';
 import { scatterDisc, trailOfDots } from './scatter-ornament.ts';
 import { drawMotif, type Hand } from './treatment.ts';
 
@@ -110,7 +119,7 @@ export function motifsFor(
   const brief = readBrief(request.prompt, request.lettering);
   const cast = castOf(brief, request.variation, seedOf(request, brief));
   if (!cast) return [];
-  return [LEAF, EDGE, ...drawingsOfCast(cast)];
+  return [...(cast.shape === 'armband' ? [EDGE] : []), ...drawingsOfCast(cast)];
 }
 
 /** Words take part in the seed, so that two briefs with the same seed do not share their ornament. */
@@ -126,18 +135,21 @@ function seedOf({ seed }: Pick<DesignRequest, 'seed'>, { motifs, ornaments }: Co
 function planOf(request: DesignRequest, brief: ComposerBrief, library: Library, seed: number): Item[] {
   const cast = castOf(brief, request.variation, seed);
   if (!cast) return planWithoutMotif(brief, request.variation);
-  const input = {
+  const input: LayoutInput = {
     cast,
     text: brief.lettering,
+    holder: brief.holder,
+    frame: brief.frame,
+    ornaments: brief.ornaments,
     plain: request.ornament === false,
     library,
     seed,
     variation: request.variation,
   };
-  return [...asked(brief), ...layOut(layoutFor(cast, request.variation, seed), input)];
+  return layOut(layoutFor(input), input);
 }
 
-/** Ornament that was named stands behind everything. */
+/** Ornament that was named, where nothing else was. */
 function asked({ ornaments }: ComposerBrief): OrnamentItem[] {
   return ornaments.map((kind): OrnamentItem => ({ kind, x: 500, y: 450, radius: kind === 'diamond' ? 480 : 430 }));
 }
@@ -179,6 +191,7 @@ function prepare(request: DesignRequest, library: Library, seed: number): Desk {
 function drawItem(desk: Desk, item: Item): void {
   if (item.kind === 'motif') layMotif(desk, item);
   else if (item.kind === 'banner') layBanner(desk, item);
+  else if (isFrame(item)) desk.laid.push({ edges: drawFrame(desk.pen, desk.hand.sheet, item, desk.line) });
   else layOrnament(desk, item);
 }
 

@@ -1,5 +1,6 @@
 /** Several of one motif: a mirrored or crossed pair, a circling pair, a flight, a cluster. About (0, 0); one is about 600 large. */
-import { mirroredItems, moved, turned } from './bounds.ts';
+import { looksLeft } from './anchors.ts';
+import { frameOf, mirroredItems, moved, turned } from './bounds.ts';
 import type { Part } from './cast.ts';
 import { CIRCLING, FLOWERS, POINTED } from './kinds.ts';
 import type { Library, MotifItem } from './plan.ts';
@@ -14,6 +15,7 @@ export function formationOf(part: Part, library: Library, variation: number): Mo
   const count = part.count === 0 ? SOME : (part.count ?? 1);
   const one = itemOf(part, ONE);
   const [, , width, height] = library(part.id).box;
+  if (part.young > 0) return family(one, part, library);
   if (count === 1) return [one];
   if (count === 2) return pairOf(part, one, width / height, variation);
   if (FLOWERS.has(part.word)) return width / height < STEMMED ? fan(one, count) : posy(one, count, part);
@@ -31,10 +33,27 @@ export const itemOf = (part: Pick<Part, 'id'>, size: number, weight = 1): MotifI
   weight,
 });
 
+/** The large one, and small ones before its foot, where they hide no face. */
+function family(one: MotifItem, { young, turns }: Part, library: Library): MotifItem[] {
+  const { bottom, width, x } = frameOf([one], library);
+  const small = 0.46 - 0.03 * young;
+  const items = [one];
+  for (let n = 0; n < young; n++) {
+    const side = young === 1 ? 0.34 : (n / (young - 1) - 0.5) * (young > 2 ? 1.3 : 0.92);
+    const child = frameOf(moved([one], 0, 0, small), library);
+    const at = moved(turns && side > 0 ? mirroredItems([one]) : [one], 0, 0, small);
+    items.push(...moved(at, x + side * width, bottom + child.height * 0.34 - child.bottom));
+  }
+  return items;
+}
+
 const SQUARE = 0.75;
 
 function pairOf({ word, turns }: Part, one: MotifItem, aspect: number, variation: number): MotifItem[] {
-  const other = turns ? mirroredItems([one]) : [one];
+  // They look at each other.
+  const looks = looksLeft(one.id) ? one : { ...one, mirrored: true };
+  const right = turns ? [looks] : [one];
+  const other = turns ? mirroredItems(right) : right;
   if (CIRCLING.has(word) && variation % 2 === 0) {
     const apart = ONE * 0.43;
     const left = moved([one], -apart, -70);
@@ -43,14 +62,14 @@ function pairOf({ word, turns }: Part, one: MotifItem, aspect: number, variation
   // Slender things cross each other.
   if (aspect < SQUARE && POINTED.has(word)) {
     const angle = [0.62, 0.5, 0.78, 0.9][variation];
-    return [...turned(other, angle), ...turned([one], -angle)];
+    return [...turned(other, angle), ...turned(right, -angle)];
   }
   const wide = ONE * Math.min(1, aspect);
   if (variation === 2)
-    return [...moved(other, wide * 0.12, -ONE * 0.5, 0.84), ...moved([one], -wide * 0.12, ONE * 0.36, 0.96)];
+    return [...moved(other, -wide * 0.34, -ONE * 0.24, 0.84), ...moved(right, wide * 0.3, ONE * 0.2, 0.96)];
   const gap = variation === 3 ? 0.46 : 0.54;
   const lean = variation === 3 ? 0.12 : 0;
-  return [...moved(turned(other, lean), -wide * gap, 0), ...moved(turned([one], -lean), wide * gap, 0)];
+  return [...moved(turned(other, lean), -wide * gap, 0), ...moved(turned(right, -lean), wide * gap, 0)];
 }
 
 /** One behind the other on a rising way, each further one smaller. */

@@ -1,21 +1,19 @@
 /** What hands and mouths hold. */
+import { anchorsOf, looksLeft, pieceOf, placeOf } from './anchors.ts';
 import { ART } from './art.ts';
-import { frameOf, mirroredItems, moved, turned } from './bounds.ts';
-import type { Part } from './cast.ts';
-import { POINTED } from './kinds.ts';
-import type { Library, MotifItem } from './plan.ts';
-import { around, front, subAt, type Attach, type Laid } from './stand.ts';
+import { frameOf, mirroredItems, moved, placedIn, turned } from './bounds.ts';
+import type { Attached, Part } from './cast.ts';
+import { itemOf } from './formations.ts';
+import { FLOWERS, POINTED } from './kinds.ts';
+import type { MotifItem } from './plan.ts';
+import { around, back, front, subAt, type Attach, type Laid, type Stand } from './stand.ts';
 
 export const held: Attach = (stand, attached) => {
-  const { frame, host, library, variation } = stand;
+  const { library, part, variation } = stand;
   const { strands } = attached;
-  if (!strands) {
-    // In a mouth or beak, or before the chest.
-    const mouth = mouthOf(host[0], library);
-    const long = POINTED.has(attached.part.word) || attached.part.word === 'rose';
-    const items = subAt(stand, attached, 0, 0, Math.max(frame.width, frame.height) * (long ? 0.5 : 0.42));
-    return front(moved(turned(items, long ? 1.2 : 0), mouth.x, mouth.y));
-  }
+  if (part.word === 'tentacle') return seized(stand, attached);
+  if (strands?.[0] === 'own/clasp-octopus-back') return clasped(stand, attached, strands);
+  if (!strands) return inClaws(stand, attached);
   const k = 600 / ART;
   const laid = around(stand, strands, { x: 0, y: 0, k });
   const isFist = strands[0] === 'own/fist-back';
@@ -42,19 +40,88 @@ function inBothHands(one: Laid, held: MotifItem[]): Laid {
 const pointUp = (items: MotifItem[], { word }: Part) =>
   word === 'sword' || word === 'dagger' ? moved(turned(items, Math.PI), 0, 0) : items;
 
-/** Where a mouth is, as shares of a drawing's box. */
-const MOUTHS: Readonly<Record<string, readonly [number, number]>> = {
-  'own/raven': [0.93, 0.16],
-  'own/swallow': [0.98, 0.42],
-  'noto/dove': [0.08, 0.3],
-  'own/shark': [0.9, 0.55],
-  'own/panther': [0.72, 0.62],
-  'own/snake-coiled': [0.1, 0.3],
+/** Long things that lie across a mouth or hang in claws. */
+const isLong = ({ word }: Part) => POINTED.has(word) || LONG.has(word);
+const LONG = new Set(
+  'rose rosebud bone branch olive laurel lavender staff candle wand torch tulip lily wheat fish'.split(' '),
+);
+
+/** At a mouth or a beak: what is long lies across it, what is bulky hangs from it, a flower is met by its tip. */
+export const bitten: Attach = (stand, attached) => {
+  const { frame, host, library } = stand;
+  const holder = host[0];
+  const anchors = anchorsOf(holder.id);
+  const mouth = anchors.mouth ?? [looksLeft(holder.id) ? 20 : 180, 80];
+  const at = placeOf(holder, library, mouth);
+  const size = Math.max(frame.width, frame.height);
+  const isFront = Math.abs(mouth[0] - 100) < 30;
+  const { part } = attached;
+  const jaw = anchors.jaw ? [pieceOf(holder, library, anchors.jaw)] : [];
+  if (isLong(part)) {
+    // The blade or the stem lies in the mouth, the hilt or the bloom beside it.
+    const items = turned(
+      subAt(stand, attached, 0, 0, size * (isFront ? 0.92 : 0.62)),
+      Math.PI / 2 - (isFront ? 0.06 : 0.2),
+    );
+    const box = frameOf(items, library);
+    return front([
+      ...moved(items, at.x - box.x + box.width * (FLOWERS.has(part.word) ? 0.3 : 0.2), at.y - box.y),
+      ...jaw,
+    ]);
+  }
+  const items = subAt(stand, attached, 0, 0, size * (isFront ? 0.4 : 0.46));
+  const box = frameOf(items, library);
+  const side = holder.mirrored !== looksLeft(holder.id) ? -1 : 1;
+  if (FLOWERS.has(part.word) && !isFront)
+    return back(moved(items, at.x - box.x + side * box.width * 0.42, at.y - box.y + box.height * 0.12));
+  return front([...moved(items, at.x - box.x, at.y - box.top - box.height * 0.05), ...jaw]);
 };
 
-function mouthOf(item: MotifItem, library: Library): { x: number; y: number } {
-  const [u, v] = MOUTHS[item.id] ?? [0.5, 0.8];
-  const [, , width, height] = library(item.id).box;
-  const k = item.size / Math.max(width, height);
-  return { x: item.x + (item.mirrored ? -1 : 1) * (u - 0.5) * width * k, y: item.y + (v - 0.5) * height * k };
+/** Between claws or hands: what is long lies across them behind their fingers, what is bulky hangs below. */
+function inClaws(stand: Stand, attached: Attached): Laid {
+  const { frame, host, library } = stand;
+  const holder = host[0];
+  const { grip, paws } = anchorsOf(holder.id);
+  if (!grip) return bitten(stand, attached);
+  const at = placeOf(holder, library, grip);
+  const size = Math.max(frame.width, frame.height);
+  const fingers = paws ? [pieceOf(holder, library, paws)] : [];
+  const stands = grip[1] > 190;
+  if (isLong(attached.part) && !stands) {
+    const items = turned(subAt(stand, attached, 0, 0, size * 0.72), Math.PI / 2 - 0.12);
+    const box = frameOf(items, library);
+    return { back: moved(items, at.x - box.x, at.y - box.y), front: fingers };
+  }
+  const items = subAt(stand, attached, 0, 0, size * (CARRIERS.has(stand.part.word) ? 0.42 : 0.5));
+  const box = frameOf(items, library);
+  if (CARRIERS.has(stand.part.word)) return front([...moved(items, at.x - box.x, at.y - box.y), ...fingers]);
+  return { back: moved(items, at.x - box.x, at.y - box.top - box.height * 0.16), front: fingers };
+}
+
+/** They hold things before their robes. */
+const CARRIERS = new Set(['reaper', 'plague doctor', 'pinup', 'astronaut', 'medusa', 'angel']);
+
+/** In the arms of an octopus, which lie behind and before it; its head hides the foot of what it holds. */
+function clasped(stand: Stand, attached: Attached, strands: readonly [string, string]): Laid {
+  const laid = around(stand, strands, { x: 0, y: 0, k: 1 });
+  const unit = ART / 200;
+  const prey = subAt(stand, attached, 0, 0, 116 * unit);
+  const box = frameOf(prey, stand.library);
+  const k = Math.min(1, (84 * unit) / box.width);
+  const items = turned(moved(prey, 0, 0, k), box.width > box.height * 0.8 ? 0.157 : 0);
+  const { x, bottom } = frameOf(items, stand.library);
+  return { back: [...laid.back, ...moved(items, -x, 20 * unit - bottom)], front: laid.front, instead: true };
+}
+
+/** Two arms rise before what they seize. */
+function seized(stand: Stand, attached: Attached): Laid {
+  const { library } = stand;
+  const prey = subAt(stand, attached, 0, 0, 620);
+  const { left, right, bottom, width, height } = frameOf(prey, library);
+  const arm = (side: -1 | 1): MotifItem[] => {
+    const one = placedIn([itemOf({ id: 'own/tentacle' }, 600)], library, 0, 0, Math.min(height * 0.78, 470));
+    const x = side < 0 ? left + width * 0.2 : right - width * 0.2;
+    return moved(side < 0 ? one : mirroredItems(one), x, bottom - height * 0.16);
+  };
+  return { back: prey, front: [...arm(-1), ...arm(1)], instead: true };
 }

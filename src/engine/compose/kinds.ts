@@ -25,15 +25,18 @@ export const SCENES: ReadonlySet<string> = set(
 );
 
 /** What may come several times. */
-export const SEVERAL: ReadonlySet<string> = set(
-  'rose rosebud flower peony chrysanthemum lotus lily sunflower daisy poppy hibiscus tulip blossom lavender fern leaf monstera laurel ' +
-    'olive wheat clover shamrock maple mushroom cherry strawberry apple lemon butterfly moth bee dragonfly swallow bird hummingbird dove ' +
-    'feather paw star heart arrow fish dice music lightning fire drop shell snowflake candle dahlia herb branch pine bat raven ladybug',
-);
+export const SEVERAL: ReadonlySet<string> = new Set([
+  'flying raven',
+  ...set(
+    'rose rosebud flower peony chrysanthemum lotus lily sunflower daisy poppy hibiscus tulip blossom lavender fern leaf monstera laurel ' +
+      'olive wheat clover shamrock maple mushroom cherry strawberry apple lemon butterfly moth bee dragonfly swallow bird hummingbird dove ' +
+      'feather paw star heart arrow fish dice music lightning fire drop shell snowflake candle dahlia herb branch pine bat raven ladybug',
+  ),
+]);
 
 /** Their plural is one drawing. */
 export const MASS: ReadonlySet<string> = set(
-  'wing mountain wave fire cloud tree pine leaf blossom lip lips lung music branch scissors glasses cloud storm tentacle cherry hand ' +
+  'wing mountain wave fire cloud tree pine leaf blossom lip lips lung music branch scissors glasses cloud storm cherry hand ' +
     'treasure chain gear web antler coral herb',
 );
 
@@ -83,3 +86,26 @@ export const CIRCLING: ReadonlySet<string> = set('koi fish dragon snake dolphin 
 
 /** Others shelter under them. */
 export const SHELTERS: ReadonlySet<string> = set('mushroom tree palm pine umbrella');
+
+/** What flies: it has its place above others. */
+export const FLYING: ReadonlySet<string> = new Set([
+  ...set(
+    'butterfly moth bee dragonfly swallow bird hummingbird dove raven bat airplane balloon kite rocket ufo ladybug helicopter',
+  ),
+  'flying raven',
+  'paper plane',
+]);
+
+/** Scenes that are as wide as what stands before them. */
+export const WIDE_SCENES: ReadonlySet<string> = set('mountain wave cloud storm volcano island rainbow');
+
+/** What can hold something in its mouth or its claws. */
+export const HOLDERS: ReadonlySet<string> = set(
+  'wolf lion tiger bear panther leopard fox deer stag moose elephant horse unicorn bull ram goat cow bison dog cat rabbit mouse squirrel bat gorilla ' +
+    'monkey raccoon koala panda sloth otter bird swallow hummingbird dove owl eagle raven duck goose swan rooster penguin flamingo parrot phoenix koi ' +
+    'fish shark whale orca dolphin octopus tentacle squid turtle crab lobster snake cobra frog lizard crocodile dragon dinosaur spider scorpion skull ' +
+    'reaper kraken samurai geisha pinup hand astronaut ninja oni hannya ghost alien robot angel medusa prayer',
+);
+
+/** Hands, which hold in two pieces. */
+export const HANDS: ReadonlySet<string> = new Set(['hand', 'skeleton hand']);

@@ -72,6 +72,9 @@ export function prepareMotif(art: MotifArt): Motif {
   return motif;
 }
 
+/** Where a row of cells is read: beside its middle, on which points of chains lie, so that no row touches a corner. */
+const MIDDLE = 0.5625;
+
 /** Fills each row of cells from one crossing of a border to the next. */
 function rasterOf(borders: readonly Border[]): Uint16Array {
   const rows: { x: number; right: number }[][] = Array.from({ length: RASTER }, () => []);
@@ -82,8 +85,8 @@ function rasterOf(borders: readonly Border[]): Uint16Array {
       const [top, bottom] = [Math.min(ay, by) / CELL, Math.max(ay, by) / CELL];
       // Who walks down has the left side in the east.
       const right = by > ay ? sides[0] : sides[1];
-      for (let y = Math.max(0, Math.ceil(top - 0.5)); y < Math.min(RASTER, bottom - 0.5); y++) {
-        const at = (y + 0.5) * CELL;
+      for (let y = Math.max(0, Math.ceil(top - MIDDLE)); y < Math.min(RASTER, bottom - MIDDLE); y++) {
+        const at = (y + MIDDLE) * CELL;
         rows[y].push({ x: (ax + ((at - ay) * (bx - ax)) / (by - ay)) / CELL, right });
       }
     }

@@ -8,6 +8,8 @@ eagle: wing claw talon beak
 phoenix: wing fire
 owl: branch wing
 raven: branch wing
+flying raven: wing
+baphomet: pentagram star goat
 swallow: wing
 bird: wing
 hummingbird: wing
@@ -28,7 +30,7 @@ tree: branch root roots leaf
 medusa: snake
 reaper: skull scythe hood cloak
 plague doctor: hat mask cloak
-ship: sail sailboat
+ship: sail sailboat wave
 lighthouse: rays
 candle: fire
 torch: fire
@@ -49,6 +51,12 @@ tombstone: cross
 island: palm
 scorpion: tail claw
 octopus: tentacle
+kraken: octopus tentacle ship wave
+oak: branch leaf root roots
+samurai: hannya
+plague doctor with lantern: lantern hat mask
+bee on flower: flower
+geisha: flower kimono
 cobra: snake
 joker: masks
 `;
@@ -64,6 +72,8 @@ const PARTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 const UPGRADES: readonly (readonly [word: string, part: string, better: string])[] = [
   ['heart', 'fire', 'sacred heart'],
   ['heart', 'thorns', 'sacred heart'],
+  ['plague doctor', 'lantern', 'plague doctor with lantern'],
+  ['bee', 'flower', 'bee on flower'],
 ];
 
 /** So placed, a part is a thing of its own. */
@@ -96,9 +106,14 @@ export function withoutOwnParts(reading: Reading): Parts {
   };
   for (const [word, part, better] of UPGRADES) {
     if (!motifs.includes(word) || !motifs.includes(part) || isApart(relations, part, word, OFTEN_ON_TOP)) continue;
+    if (
+      better === 'bee on flower' &&
+      !relations.some(({ kind, of, to }) => kind === 'on' && of === word && to === part)
+    )
+      continue;
     become(word, better);
   }
-  for (const host of reading.motifs.map((word) => (motifs.includes(word) ? word : 'sacred heart'))) {
+  for (const host of [...motifs]) {
     for (const part of PARTS.get(host) ?? []) {
       if (!motifs.includes(host) || !motifs.includes(part) || isApart(relations, part, host)) continue;
       if (OWN_THINGS.has(part) && (reading.counts.get(part) !== undefined || !isNear(relations, part, host))) continue;
@@ -111,7 +126,7 @@ export function withoutOwnParts(reading: Reading): Parts {
 }
 
 /** "Flames on top" are those of the heart. */
-const OFTEN_ON_TOP: ReadonlySet<RelationKind> = new Set(['above', 'wound', 'worn']);
+const OFTEN_ON_TOP: ReadonlySet<RelationKind> = new Set(['above', 'wound', 'worn', 'held']);
 
 function isApart(
   relations: readonly Relation[],
@@ -119,6 +134,8 @@ function isApart(
   host: string,
   but: ReadonlySet<RelationKind> = new Set(),
 ): boolean {
+  // The ship of a kraken is in its arms already.
+  if (host === 'kraken') return false;
   return relations.some(({ kind, of, to }) => of === part && to === host && APART.has(kind) && !but.has(kind));
 }
 

@@ -16,7 +16,7 @@ export const through: Attach = (stand, attached) => {
   const isArrow = attached.part.word === 'arrow' || attached.part.word === 'feather';
   const [, , width, height] = library(attached.part.id).box;
   const half = FRONT_HALVES[attached.part.id];
-  const long = isArrow ? Math.hypot(frame.width, frame.height) * 1.24 : frame.height * (half ? 2 : 1.7);
+  const long = isArrow ? Math.hypot(frame.width, frame.height) * 1.24 : frame.height * (half ? 1.76 : 1.7);
   const side = variation % 2 === 0 ? 1 : -1;
   const turn = isArrow ? 0.2 : side * (variation === 0 ? 0 : 0.5);
   const whole: MotifItem = { ...itemOf(attached.part, long), weight: 0.95 };
@@ -24,7 +24,7 @@ export const through: Attach = (stand, attached) => {
   const place = (list: MotifItem[]) => {
     const flipped = side < 0 && isArrow ? mirroredItems(turned(list, turn)) : turned(list, turn);
     // The cut lies in the upper third of what is pierced, and somewhat below the middle of what pierces it.
-    return moved(flipped, frame.x, frame.y - (isArrow ? 0 : frame.height * (half ? 0.36 : 0.08)));
+    return moved(flipped, frame.x, frame.y - (isArrow ? 0 : frame.height * (half ? 0.26 : 0.08)));
   };
   return { back: place([whole]), front: items ? place(items) : [] };
 };

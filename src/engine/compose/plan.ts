@@ -1,6 +1,7 @@
 /** What lies on a sheet, from back to front, before anything is drawn: a layout makes it, the composer draws it. Design units. */
 import type { MotifArt } from './art.ts';
 import { ART } from './art.ts';
+import type { FrameShape } from './frames.ts';
 
 export interface MotifItem {
   kind: 'motif';
@@ -24,6 +25,14 @@ export interface OrnamentItem {
   radius: number;
 }
 
+/** A shape that cuts what lies behind it, with a line around. `radius` is half its height. */
+export interface FrameItem {
+  kind: `frame-${FrameShape}`;
+  x: number;
+  y: number;
+  radius: number;
+}
+
 export interface BannerItem {
   kind: 'banner';
   text: string;
@@ -33,7 +42,9 @@ export interface BannerItem {
   height: number;
 }
 
-export type Item = MotifItem | OrnamentItem | BannerItem;
+export type Item = MotifItem | OrnamentItem | FrameItem | BannerItem;
+
+export const isFrame = (item: Item): item is FrameItem => item.kind.startsWith('frame-');
 
 export interface Box {
   left: number;
@@ -51,7 +62,7 @@ export function boxOf(item: Item, library: Library): Box {
     return { left: item.x - half, right: item.x + half, top: item.y - tall * 0.8, bottom: item.y + tall };
   }
   if (item.kind !== 'motif') {
-    const [wide, tall] = item.kind === 'diamond' ? [0.66, 1.05] : [1.07, 1.07];
+    const [wide, tall] = item.kind === 'diamond' ? [0.66, 1.05] : isFrame(item) ? [1.03, 1.03] : [1.07, 1.07];
     const [half, high] = [item.radius * wide, item.radius * tall];
     return { left: item.x - half, right: item.x + half, top: item.y - high, bottom: item.y + high };
   }
@@ -94,7 +105,9 @@ function nearMiddle({ id }: MotifItem, library: Library, way: -1 | 1): number {
 
 /** Moves and scales all items so that together they fill a square sheet but for a margin. */
 export function fitted(items: readonly Item[], library: Library, side: number, margin: number): Item[] {
-  const boxes = items.map((item) => boxOf(item, library));
+  // What a frame cuts away takes no room.
+  const frame = items.findIndex(isFrame);
+  const boxes = items.slice(Math.max(0, frame)).map((item) => boxOf(item, library));
   const left = Math.min(...boxes.map((box) => box.left));
   const right = Math.max(...boxes.map((box) => box.right));
   const top = Math.min(...boxes.map((box) => box.top));

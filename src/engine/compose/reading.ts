@@ -79,7 +79,10 @@ export class Reading {
     // "It" is what was named last as one; "above" and "below" are said of what was named first.
     const isOne = (word: string) => this.counts.get(word) !== SEVERAL && !MANY.has(word);
     const nearest = before.findLast(isOne) ?? before.at(-1);
-    const host = byPronoun || open.link.kind === 'held' ? nearest : this.motifs.find((word) => word !== open.from);
+    const host =
+      byPronoun || open.link.kind === 'held' || open.link.kind === 'bitten'
+        ? nearest
+        : this.motifs.find((word) => word !== open.from);
     // "Peonies underneath": what was named last lies below, it is not what others lie above.
     const isUnder = open.link.kind === 'above' && open.link.flipped;
     const link: Link = isUnder ? { kind: 'below', flipped: false, alone: true } : open.link;
@@ -87,8 +90,16 @@ export class Reading {
   }
 
   private relate({ kind, flipped }: Link, from: string, to: string): void {
-    const [of, host] = flipped ? [to, from] : [from, to];
-    if (!this.relations.some((known) => known.of === of)) this.relations.push({ kind, of, to: host });
+    const borne = this.relations.find(
+      (relation) => relation.of === from && (relation.kind === 'held' || relation.kind === 'bitten'),
+    );
+    // "A bear holding honey, sitting on a mushroom": the bear sits.
+    const subject = borne && kind === 'on' && !flipped ? borne.to : from;
+    const [of, host] = flipped ? [to, from] : [subject, to];
+    const known = this.relations.findIndex((relation) => relation.of === of);
+    if (known < 0) this.relations.push({ kind, of, to: host });
+    // "Carrying a watch in its beak" says where.
+    else if (kind === 'bitten' && this.relations[known].kind === 'held') this.relations[known].kind = kind;
   }
 }
 

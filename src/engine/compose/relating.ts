@@ -1,6 +1,6 @@
 /** Makes of the words between things how these are laid out: what winds, what pierces, what stands behind. */
 import type { ComposerBrief } from './brief.ts';
-import { BEHIND, POINTED, SCENES, SEVERAL, SKY, UPRIGHT, WINDS, WORN } from './kinds.ts';
+import { BEHIND, HANDS, HOLDERS, POINTED, SCENES, SEVERAL, SHELTERS, SKY, UPRIGHT, WINDS, WORN } from './kinds.ts';
 import type { Relation, RelationKind } from './relations.ts';
 
 /** How the words of a brief belong together: as it says, else as such things usually do. Nothing stands at two others. */
@@ -15,7 +15,8 @@ export function relationsOf(
     const isKnown = [relation.of, relation.to].every((word) => words.includes(word)) && relation.of !== relation.to;
     if (isKnown && !found.some(({ of }) => of === relation.of) && !leadsBack(found, relation)) found.push(relation);
   };
-  for (const { kind, of, to } of relations) add(meant({ kind, of: inPair(of), to: inPair(to) }));
+  const known = relations.map(({ kind, of, to }) => ({ kind, of: inPair(of), to: inPair(to) }));
+  for (const relation of known) add(meant(byWhom(relation, known, words)));
   const isFree = (word: string) => !found.some(({ of }) => of === word);
   const rootOf = (word: string): string => {
     const up = found.find(({ of }) => of === word);
@@ -32,10 +33,32 @@ export function relationsOf(
     else if (ROPES.has(word) && upright && isBare) add({ kind: 'wound', of: word, to: upright });
     else if (word === 'rosary' && lead === 'prayer') add({ kind: 'wound', of: word, to: lead });
   }
+  if (words.includes('tentacle') && lead !== 'tentacle' && isFree('tentacle') && isFree(lead))
+    add({ kind: 'held', of: lead, to: 'tentacle' });
+  if (lead === 'semicolon' && words.includes('butterfly')) add({ kind: 'behind', of: 'butterfly', to: 'semicolon' });
   const upright = words.find((other) => other === 'sword' || other === 'cross' || other === 'anchor');
   if (lead === 'snake' && upright && isFree(upright)) add({ kind: 'wound', of: lead, to: upright });
   return found;
 }
+
+/** Only who has hands or a mouth holds; what stands around something that is held stands around its holder. */
+function byWhom(relation: Relation, known: readonly Relation[], words: readonly string[]): Relation {
+  const { kind, of, to } = relation;
+  if ((kind === 'held' || kind === 'bitten') && !HOLDERS.has(to) && !HANDS.has(to) && !HANDS.has(of)) {
+    const holder = words.find((word) => word !== of && HOLDERS.has(word));
+    return holder ? { ...relation, to: holder } : relation;
+  }
+  if (kind === 'above' && SHELTERS.has(of)) {
+    const first = words.find((word) => word !== of && HOLDERS.has(word));
+    return first ? { ...relation, to: first } : relation;
+  }
+  const isBorne = CLOSE.has(kind) ? undefined : known.find((other) => other.of === to && BORNE.has(other.kind));
+  return isBorne && isBorne.to !== of ? { ...relation, to: isBorne.to } : relation;
+}
+
+const BORNE: ReadonlySet<RelationKind> = new Set(['held', 'bitten', 'worn', 'through', 'wound']);
+/** They are said of the thing itself. */
+const CLOSE: ReadonlySet<RelationKind> = new Set(['wound', 'held', 'bitten', 'inside', 'worn', 'on', 'through', 'out']);
 
 /** They wind around what is upright even where nobody says so. */
 const ROPES = new Set(['snake', 'rope', 'chain', 'vine', 'thorns']);
@@ -62,20 +85,23 @@ function meant(relation: Relation): Relation {
   const as = (other: RelationKind): Relation => ({ kind: other, of, to });
   switch (kind) {
     case 'wound':
+      if (SEIZES.has(of)) return swapped('held');
+      if (SEIZES.has(to)) return as('held');
       if (WINDS.has(of)) return relation;
       return WINDS.has(to) ? swapped('wound') : as('around');
     case 'around':
+      if (SEIZES.has(of)) return swapped('held');
       if (WINDS.has(of)) return as('wound');
       return SEVERAL.has(of) || !SKY.has(to) ? relation : as('behind');
     case 'inside':
       if (WORN.has(to)) return swapped('worn');
       if (to === 'wave') return swapped('below');
       if (SCENES.has(to)) return swapped('behind');
-      if (to === 'hand') return as('held');
+      if (HANDS.has(to)) return as('held');
       return POINTED.has(of) && !FRAMES.has(to) ? as('through') : relation;
     case 'on':
       if (WORN.has(of)) return as('worn');
-      if (to === 'hand') return as('held');
+      if (HANDS.has(to)) return as('held');
       if (to === 'wave') return swapped('below');
       if (SKY.has(of)) return as('above');
       if (of === 'wave') return as('below');
@@ -88,8 +114,10 @@ function meant(relation: Relation): Relation {
         : WINDS.has(of)
           ? as('wound')
           : relation;
+    case 'bitten':
+      return HANDS.has(to) ? as('held') : relation;
     case 'held':
-      return of === 'hand' && to !== 'hand' ? swapped('held') : relation;
+      return HANDS.has(of) && !HANDS.has(to) ? swapped('held') : relation;
     case 'out':
       if (to === 'wave') return swapped('below');
       return SCENES.has(to) ? swapped('behind') : relation;
@@ -105,6 +133,9 @@ function meant(relation: Relation): Relation {
   }
 }
 
+/** Their arms take hold of what they are around. */
+const SEIZES: ReadonlySet<string> = new Set(['octopus', 'kraken', 'tentacle', 'squid']);
+
 /** What others lie within. */
 export const FRAMES: ReadonlySet<string> = new Set(
   'triangle diamond heart hourglass bottle mirror lightbulb crystal lantern eye moon shell watch compass planchette'.split(
@@ -119,6 +150,10 @@ export function strandsOf(kind: RelationKind, of: string, to: string): readonly 
     const skin = of === 'cobra' ? 'snake' : of === 'ribbon' ? 'banner' : of;
     return [`own/${shape}-${skin}-back`, `own/${shape}-${skin}-front`];
   }
+  if (kind === 'held' && to === 'tentacle') return ['own/tentacle', 'own/tentacle'];
+  if (kind === 'held' && (to === 'octopus' || to === 'kraken'))
+    return ['own/clasp-octopus-back', 'own/clasp-octopus-front'];
+  if (kind === 'held' && to === 'skeleton hand') return ['own/skeleton-palm-back', 'own/skeleton-palm-front'];
   if (kind === 'held' && to === 'hand') {
     return GRIPPED.has(of) ? ['own/fist-back', 'own/fist-front'] : ['own/palm-back', 'own/palm-front'];
   }

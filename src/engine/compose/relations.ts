@@ -1,11 +1,24 @@
 /** How two named things belong together, by the words that stand between them. */
 
 /**
- * Where `of` stands to `to`: `on` its top, `worn` on its head, `wound` around it, `behind` it, `held` by it, `inside` it, growing
+ * Where `of` stands to `to`: `on` its top, `worn` on its head, `wound` around it, `behind` it, `held` by it, `bitten` by
+ * it or at its mouth, `inside` it, growing
  * `out` of it, stuck `through` it, `above` or `below` it, `around` it as a garland, or `flank`ing it on both sides.
  */
 export type RelationKind =
-  'on' | 'worn' | 'wound' | 'behind' | 'held' | 'inside' | 'out' | 'through' | 'above' | 'below' | 'around' | 'flank';
+  | 'on'
+  | 'worn'
+  | 'wound'
+  | 'behind'
+  | 'held'
+  | 'bitten'
+  | 'inside'
+  | 'out'
+  | 'through'
+  | 'above'
+  | 'below'
+  | 'around'
+  | 'flank';
 
 export interface Relation {
   kind: RelationKind;
@@ -22,12 +35,14 @@ export interface Link {
 }
 
 const GROWING = 'growing|coming|emerging|rising|sprouting|crawling|bursting|blooming|flowing|spilling|peeking';
-const BITING = 'mouth|beak|jaws|teeth|claws|talons|hand|hands|paws|paw|fangs';
+const BITING = 'mouth|beak|jaws|jaw|teeth|fangs';
+const GRASPING = 'claws|talons|claw|hand|hands|paws|paw|feet|arms|tentacles|trunk';
 const HEADS = 'head|top';
 
 /** The phrase, what it says, `<` where the first is the one that the other stands at, `.` where it may stand alone. */
 const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: string])[] = [
-  [/^(?:in|between|with) (?:its|his|her|their|the|one) (?:BITING)\b/, 'held', '.'],
+  [/^(?:in|between|with) (?:its|his|her|their|the|one) (?:BITING)\b/, 'bitten', '.'],
+  [/^(?:in|between|with) (?:its|his|her|their|the|one) (?:GRASPING)\b/, 'held', '.'],
   [/^on (?:its|his|her|their|the) (?:HEADS)\b/, 'on', '.'],
   [/^on (?:its|his|her) back\b/, 'on', '.'],
   [
@@ -35,6 +50,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
     'wound',
   ],
   [/^(?:wrapped|wound|entwined|tangled|twisted|covered|draped) (?:in|with|by|together with)\b/, 'wound', '<'],
+  [/^(?:locked|bound|tied|chained|wrapped up|knotted) (?:up )?(?:with|by|in)\b/, 'wound', '<'],
   [/^wrapped\b/, 'wound'],
   [/^(?:surrounded|framed|encircled|circled|flanked by flowers) (?:by|with|in)\b/, 'around', '<'],
   [/^(?:around|round|surrounding|encircling|framing|circling)\b/, 'around'],
@@ -46,13 +62,19 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
   [/^(?:backed by|against|before|facing away from)\b/, 'behind', '<'],
   [/^(?:standing |rising |setting |peeking |hiding )?(?:behind)\b/, 'behind', '.'],
   [/^(?:pierced|stabbed|impaled|run through|struck|shot|penetrated) (?:by|with|through by)\b/, 'through', '<'],
+  [/^(?:pierced|stabbed|impaled)\b/, 'through', '.'],
   [
     /^(?:(?:stabbed|going|stuck|piercing|running|shot|stabbing|driven|plunged|thrust|slithering|passing) )?(?:through|thru|into)\b/,
     'through',
   ],
   [/^(?:piercing|stabbing|impaling)\b/, 'through'],
   [
-    /^(?:holding|holds|hold|clutching|gripping|grasping|carrying|carries|cradling|offering|catching|biting|bites|eating|chewing|lifting|pinching|drinking from|feeding on|sipping from|sipping|smelling|sniffing|kissing|licking|attacking|crushing|grabbing|strangling|devouring|swallowing|dragging down|dragging|pulling down|pulling under|pulling|sinking|wielding|swinging)\b/,
+    /^(?:biting|bites|bite|eating|eats|chewing|devouring|swallowing|drinking from|feeding on|sipping from|sipping|smelling|sniffing|kissing|licking)\b/,
+    'bitten',
+    '<',
+  ],
+  [
+    /^(?:holding|holds|hold|clutching|gripping|grasping|carrying|carries|cradling|offering|catching|lifting|pinching|attacking|crushing|grabbing|strangling|dragging down|dragging|pulling down|pulling under|pulling|sinking|wielding|swinging)\b/,
     'held',
     '<',
   ],
@@ -83,7 +105,13 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
   ],
   [/^in\b/, 'inside'],
 ].map(([phrase, kind, marks]) => [
-  new RegExp((phrase as RegExp).source.replace('BITING', BITING).replace('HEADS', HEADS).replace('GROWING', GROWING)),
+  new RegExp(
+    (phrase as RegExp).source
+      .replace('BITING', BITING)
+      .replace('GRASPING', GRASPING)
+      .replace('HEADS', HEADS)
+      .replace('GROWING', GROWING),
+  ),
   kind as RelationKind,
   marks as string | undefined,
 ]);

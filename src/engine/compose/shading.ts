@@ -14,10 +14,10 @@ export function shade(hand: Hand, motif: DrawnMotif): void {
   for (let i = 0; i < tone.length; i++) tone[i] = clamp(tone[i] * more);
   if (hand.style === 'bold') {
     for (let i = 0; i < tone.length; i++) tone[i] = clamp(tone[i] * 1.28);
-    closeShadows(hand, motif, 0.7);
+    closeShadows(hand, motif, deepestShare(motif, 0.26, [0.5, 0.7]));
     pepper(hand, motif);
   } else if (hand.style === 'blackwork') {
-    closeShadows(hand, motif, 0.46);
+    closeShadows(hand, motif, deepestShare(motif, 0.42, [0.3, 0.46]));
   } else if (hand.style === 'dotwork') {
     const density = (t: number) => (t - 0.04) * 1.35;
     scatter(hand, motif, { radius: 1.5, nearest: 3.8, furthest: 17, inset: 1.5, density });
@@ -32,6 +32,24 @@ export function shade(hand: Hand, motif: DrawnMotif): void {
 function pepper(hand: Hand, motif: DrawnMotif): void {
   const density = (t: number) => (t < 0.76 ? (t - 0.12) * 1.65 : 0);
   scatter(hand, motif, { radius: 1.75, nearest: 4.4, furthest: 15, inset: 2.5, density });
+}
+
+/** The tone above which such a share of a motif is black, its solid regions included; within bounds. */
+function deepestShare(motif: DrawnMotif, share: number, [least, most]: readonly [number, number]): number {
+  const { label } = motif.placed.motif;
+  const steps = new Float64Array(101);
+  let all = 0;
+  for (let i = 0; i < label.length; i++) {
+    if (label[i] === 0) continue;
+    all++;
+    steps[motif.isFilled(label[i]) ? 100 : Math.round(clamp(motif.tone[i]) * 100)]++;
+  }
+  let black = 0;
+  for (let step = 100; step > 0; step--) {
+    black += steps[step];
+    if (black > share * all) return Math.min(most, Math.max(least, step / 100));
+  }
+  return least;
 }
 
 /** Smaller shadows than this many square design units do not close. */

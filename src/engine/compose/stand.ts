@@ -10,6 +10,8 @@ export interface Stand {
   library: Library;
   variation: number;
   host: readonly MotifItem[];
+  /** The host with what is attached to it already. */
+  laid: readonly MotifItem[];
   frame: Frame;
   part: Part;
   /** How many flank it already. */

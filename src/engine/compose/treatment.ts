@@ -64,9 +64,10 @@ export function drawMotif(hand: Hand, motif: Motif, placement: Placement, weight
   sheet.area(edgesOf(outline), true);
   for (const ring of outline) sheet.polyline(ring.xs, ring.ys, () => moat, true, true);
   const { fills } = WIDTHS[style];
+  const blackened = style === 'blackwork' ? darkestOf(motif) : NONE;
   const isFilled = (region: number) => {
     const { ink, enclosed } = motif.regions[region];
-    return ink === 'mark' || (ink === 'black' && (fills || enclosed));
+    return ink === 'mark' || (ink === 'black' && (fills || enclosed)) || blackened.has(region);
   };
   const tone = keptToneOf(motif, placement.turn, placement.mirrored);
   const drawn: DrawnMotif = { placed, tone, isFilled };
@@ -81,6 +82,36 @@ export function drawMotif(hand: Hand, motif: Motif, placement: Placement, weight
   return drawn;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+/** So much of a motif is black in blackwork, and nothing lighter than this (L) is. */
+const BLACK_SHARE = 0.36;
+const LIGHTEST_BLACK = 66;
+
+const known = new WeakMap<Motif, ReadonlySet<number>>();
+
+/** The darkest regions, as many as make the black share of blackwork. */
+function darkestOf(motif: Motif): ReadonlySet<number> {
+  const before = known.get(motif);
+  if (before) return before;
+  const area = new Float64Array(motif.regions.length);
+  for (const label of motif.label) area[label]++;
+  const all = area.reduce((sum, v) => sum + v, 0) - area[0];
+  const byDarkness = motif.regions.map((_, n) => n).slice(1);
+  byDarkness.sort((a, b) => motif.regions[a].lab[0] - motif.regions[b].lab[0]);
+  const chosen = new Set<number>();
+  let black = motif.regions.reduce((sum, { ink }, n) => sum + (ink === null ? 0 : area[n]), 0);
+  for (const n of byDarkness) {
+    const { ink, lab } = motif.regions[n];
+    if (ink !== null || lab[0] > LIGHTEST_BLACK) continue;
+    if ((black + area[n]) / all > BLACK_SHARE + 0.12) continue;
+    chosen.add(n);
+    black += area[n];
+    if (black / all > BLACK_SHARE) break;
+  }
+  known.set(motif, chosen);
+  return chosen;
+}
+
 type PlacedBorder = Border & { line: Line };
 
 function fillBlacks({ sheet }: Hand, borders: readonly PlacedBorder[], isFilled: (region: number) => boolean): void {
@@ -91,6 +122,10 @@ function fillBlacks({ sheet }: Hand, borders: readonly PlacedBorder[], isFilled:
 /** Between two colors that differ so much, the line is strong, or of ordinary strength; Lab. */
 const STRONG = 34;
 const ORDINARY = 16;
+
+/** Minimal drawings keep only lines between colors that differ more than this, and none shorter than this (design units). */
+const FEW = 24;
+const SHORT = 46;
 
 /** The least gap between two lines where no size is given, design units. */
 const USUAL_GAP = 2.6;
@@ -126,6 +161,7 @@ function drawLines(
   inner.sort((p, q) => (importance.get(q) ?? 0) - (importance.get(p) ?? 0));
   for (const border of inner) {
     const difference = contrast(border);
+    if (hand.style === 'outline' && (difference < FEW || lengthOf(border.line) < SHORT * hand.scale)) continue;
     const isStrong = border.closed || difference > STRONG;
     const width = isStrong || difference > ORDINARY ? widths.inner : widths.weak;
     const parts = spacing.free(border.line);

@@ -46,8 +46,8 @@ export function pickedMotifs(text: string): { picked: ReadonlySet<string>; room:
   return { picked: new Set(motifs), room: probes.filter((word) => drawn.includes(word)).length };
 }
 
-/** Motifs that no drawing shows together with another one. */
-const PROBES = Object.values(motifGroups).flatMap((words) => words.slice(3, 9));
+/** Motifs that no drawing shows together with another one; names of several words may be poses of others. */
+const PROBES = Object.values(motifGroups).flatMap((words) => words.slice(3, 9).filter((word) => !word.includes(' ')));
 
 /** The text with a motif added at its end, or without it where it is named. */
 export function withMotif(text: string, word: string): string {

@@ -38,17 +38,17 @@ fairy pixie elf gnome troll goblin dwarf: butterfly mushroom wing
 witch wizard sorcerer magician druid: wand crystal broom hat
 vampire dracula zombie frankenstein mummy monster: skull bat reaper coffin
 angel_of_death santa_muerte catrina day_of_the_dead sugar_skull: skull reaper rose
-samurai ronin ninja_mask warrior knight viking spartan gladiator soldier: ninja sword shield hannya
-geisha woman girl lady princess queen mermaid_girl portrait face: pinup medusa fan
+ninja_mask warrior knight viking spartan gladiator soldier: ninja sword shield hannya
+woman girl lady princess queen mermaid_girl portrait face: pinup medusa fan
 man boy king person couple family: crown hand heart
 baby child kid toddler: heart paw teddy_bear
 buddha ganesha shiva krishna vishnu hindu_god om: lotus elephant hamsa
 jesus christ mary madonna saint virgin religious: cross prayer rosary angel
 zeus poseidon hades athena apollo greek_god thor odin loki: trident lightning hammer medusa
 valknut yggdrasil mjolnir rune runes vegvisir: hammer tree knot raven
-ankh pharaoh egypt egyptian pyramid anubis horus cleopatra: scarab eye cobra cat
+pharaoh egypt egyptian pyramid anubis horus cleopatra: scarab eye cobra cat
 aztec mayan inca totem tiki: moai sun eagle
-pentagram pentacle star_of_david hexagram: star triangle
+star_of_david hexagram: star triangle
 triquetra trinity triskele claddagh: knot triangle heart
 iris orchid violet pansy marigold carnation anemone magnolia gardenia jasmine forget_me_not bluebell snowdrop camellia lilac hydrangea larkspur cosmos aster narcissus daffodil crocus foxglove thistle protea edelweiss wildflowers: peony daisy lily poppy
 narcissus daffodil: daisy tulip lily
@@ -107,9 +107,9 @@ spoon fork whisk pan: kitchen_knife teapot
 potion poison elixir vial flask beaker: bottle alembic crystal
 pill medicine capsule: syringe caduceus
 gramophone phonograph: vinyl music
-swing seesaw slide: carousel ferris_wheel
+seesaw slide: carousel ferris_wheel
 clown jester harlequin: joker masks
 scarecrow: pumpkin raven
-unalome chakra: lotus eye
+chakra: lotus eye
 swan_lake dancer: ballet swan
 `;

@@ -3,20 +3,24 @@ export const ANIMALS = `
 wolf: own/wolf own/wolf-howling own/wolf-howl
 howling wolf: own/wolf-howling own/wolf-howl
 lion: own/lion
-tiger: own/tiger
+tiger: own/tiger own/tiger-roaring
+roaring tiger: own/tiger-roaring
 bear: own/bear
 panther: own/panther
 leopard: noto/leopard
 fox: own/fox
+sleeping fox: own/fox-sleeping
 deer: own/stag
 stag: own/stag own/stag-head
 moose: noto/moose
-elephant: own/elephant own/elephant-head
+elephant: own/elephant own/elephant-walking own/elephant-head
+elephant with calf: own/elephant-calf
 horse: own/horse
 unicorn: own/unicorn
 bull: own/bull own/bull-head
 ram: own/ram-skull
-goat: noto/goat
+goat: own/goat-head noto/goat
+baphomet: own/baphomet
 cow: noto/cow
 bison: noto/bison
 sheep: noto/ewe
@@ -48,8 +52,9 @@ swallow: own/swallow
 hummingbird: own/hummingbird
 dove: noto/dove
 owl: own/owl
-eagle: own/eagle noto-v1/eagle emojione/eagle
-raven: own/raven own/raven-standing
+eagle: own/eagle-spread own/eagle noto-v1/eagle emojione/eagle
+raven: own/raven own/raven-standing own/raven-flying
+flying raven: own/raven-flying
 duck: noto/duck
 goose: noto/goose
 swan: noto/swan
@@ -59,13 +64,14 @@ flamingo: noto/flamingo
 peacock: noto/peacock
 parrot: noto/parrot
 phoenix: own/phoenix
-koi: own/koi
+koi: own/koi own/koi-leaping
 fish: own/koi
 shark: own/shark
 whale: own/whale-tail
 orca: noto/orca
 dolphin: noto/dolphin
 octopus: own/octopus
+kraken: own/kraken
 tentacle: own/tentacle
 mermaid tail: own/mermaid-tail
 squid: noto/squid
@@ -83,11 +89,12 @@ cobra: own/cobra
 frog: noto/frog
 lizard: noto/lizard
 crocodile: noto/crocodile
-dragon: own/dragon-head noto/dragon-face noto/dragon
+dragon: own/dragon own/dragon-head
 dinosaur: noto/t-rex
 butterfly: own/butterfly noto/butterfly noto-v1/butterfly
 moth: own/moth
 bee: own/bee
+bee on flower: own/bee-flower
 beetle: own/scarab
 scarab: own/scarab
 ladybug: noto/lady-beetle
@@ -138,7 +145,9 @@ autumn leaf: noto/fallen-leaf
 branch: own/leaf-sprig own/olive-branch
 vine: own/vine
 thorns: own/thorns
-tree: own/tree-of-life
+tree: own/oak own/tree-of-life
+tree of life: own/tree-of-life
+oak: own/oak
 pine: own/pine
 palm: noto/palm-tree
 cactus: noto/cactus

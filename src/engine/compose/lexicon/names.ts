@@ -8,7 +8,6 @@ folded hands: prayer
 8 ball: eight ball
 all seeing eye: eye
 crescent moon: crescent
-tree of life: tree
 pine tree: pine
 palm tree: palm
 cherry blossom: blossom
@@ -152,7 +151,9 @@ burning heart: sacred heart
 heart on fire: sacred heart
 full moons: full moon
 lightning bolts: lightning
-oak tree: tree
+oak tree: oak
+old tree: oak
+big tree: oak
 willow tree: tree
 christmas trees: christmas tree
 bird feather: feather
@@ -175,4 +176,28 @@ sea shells: shell
 fire fly: beetle
 lady bug: ladybug
 lady bird: ladybug
+paper airplane: paper plane
+flying ravens: flying raven
+flying crow: flying raven
+flying crows: flying raven
+goat head: goat
+goat skull: goat
+goat of mendes: baphomet
+satanic goat: baphomet
+sabbatic goat: baphomet
+butterfly semicolon: semicolon butterfly
+samurai mask: samurai
+samurai helmet: samurai
+samurai warrior: samurai
+japanese woman: geisha
+japanese lady: geisha
+sea monster: kraken
+bone hand: skeleton hand
+hand bones: skeleton hand
+skeletal hand: skeleton hand
+skeletons hand: skeleton hand
+baby elephant: elephant with calf
+elephant family: elephant with calf
+single die: die
+one die: die
 `;

@@ -22,7 +22,6 @@ whisky: wine
 berries: strawberry
 smoke: cloud
 sundial: clock
-samurai: hannya
 demon: hannya
 devil: hannya
 mermaid: mermaid tail
@@ -37,7 +36,6 @@ cougar: panther
 tiara: crown
 lamp: lantern
 jar: bottle
-samurai mask: hannya
 japanese mask: hannya
 demon mask: hannya
 oni mask: hannya

@@ -19,7 +19,6 @@ pony: horse
 stallion: horse
 carp: koi
 tortoise: turtle
-kraken: octopus
 dino: dinosaur
 mice: mouse
 ape: gorilla
@@ -73,7 +72,6 @@ hands: hand
 fatima: hamsa
 snowflakes: snowflake
 forest: pine
-oak: tree
 branches: branch
 twig: branch
 sakura: blossom
@@ -132,6 +130,12 @@ buffalo: bison
 lamb: sheep
 grasshopper: cricket
 prawn: shrimp
+ronin: samurai
+kabuto: samurai
+maiko: geisha
+pentacle: pentagram
+satan: baphomet
+unalomes: unalome
 banner: ribbon
 martini: cocktail
 margarita: cocktail

@@ -9,8 +9,9 @@ bow: noto/bow-and-arrow
 kitchen knife: noto/kitchen-knife
 pickaxe: noto/pick
 revolver: own/revolver
-reaper: own/reaper
-plague doctor: own/plague-doctor
+reaper: own/reaper-standing own/reaper
+plague doctor: own/plague-doctor own/plague-doctor-lantern
+plague doctor with lantern: own/plague-doctor-lantern
 pinup: own/pin-up
 shield: noto/shield
 arrow: own/arrow
@@ -36,6 +37,8 @@ heart: noto/red-heart own/sacred-heart
 sacred heart: own/sacred-heart
 horseshoe: own/horseshoe
 dice: own/dice
+die: own/die
+swing: own/swing
 ace: own/ace-of-spades noto/spade-suit
 spade: noto/spade-suit own/ace-of-spades
 eight ball: own/eight-ball
@@ -116,7 +119,8 @@ wand: noto/magic-wand
 treasure: noto/treasure-chest
 coin: noto/coin
 hair bow: noto/ribbon
-ribbon: noto/ribbon
+ribbon: own/ribbon-banner
+paper plane: own/paper-plane
 boxing: noto/boxing-glove
 skateboard: noto/skateboard
 football: noto/soccer-ball
@@ -165,10 +169,13 @@ bone: noto/bone
 brain: noto/brain
 lung: noto/lungs
 hand: own/hand
+skeleton hand: own/skeleton-hand
 lips: noto/mouth
 astronaut: own/astronaut
 ninja: noto/ninja
-oni: noto/ogre own/hannya-mask
+oni: own/hannya-mask
+samurai: own/samurai
+geisha: own/geisha
 moai: noto/moai
 masks: noto/performing-arts
 ghost: noto/ghost
@@ -180,7 +187,7 @@ snowman: noto/snowman
 
 export const SIGNS = `
 moon: own/moon-face own/crescent-moon noto/crescent-moon
-moon phases: own/moon-phases
+moon phases: own/moon-phases own/moon-phases-arc
 crescent: own/crescent-moon own/moon-face noto/crescent-moon
 full moon: own/full-moon
 sun: own/sun
@@ -209,6 +216,10 @@ infinity: own/infinity
 yin yang: own/yin-yang
 triangle: own/triangle
 semicolon: own/semicolon
+semicolon butterfly: own/semicolon-butterfly
+pentagram: own/pentagram
+unalome: own/unalome
+ankh: own/ankh
 knot: noto/knot
 fleur: noto/fleur-de-lis
 trident: noto/trident-emblem

@@ -149,6 +149,13 @@ const ornamentNames: Record<Exclude<CompositionItem['kind'], 'motif' | 'banner'>
   star: 'Star',
   dots: 'Dots',
   trail: 'Dots',
+  'frame-circle': 'Round frame',
+  'frame-triangle': 'Triangular frame',
+  'frame-diamond': 'Diamond-shaped frame',
+  'frame-square': 'Square frame',
+  'frame-hexagon': 'Hexagonal frame',
+  'frame-oval': 'Oval frame',
+  'frame-arch': 'Arched frame',
 };
 
 /** What a piece is called: "Rose", "Wreath", 'Words "Mom"'. */
