@@ -172,6 +172,7 @@ export type Database = {
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          search_text: string;
           step: string | null;
           style: string | null;
           tags: string[];
@@ -196,6 +197,7 @@ export type Database = {
           prompt_id?: string | null;
           receipt?: Json;
           request_id?: string | null;
+          search_text?: never;
           step?: string | null;
           style?: string | null;
           tags?: string[];
@@ -220,6 +222,7 @@ export type Database = {
           prompt_id?: string | null;
           receipt?: Json;
           request_id?: string | null;
+          search_text?: never;
           step?: string | null;
           style?: string | null;
           tags?: string[];
@@ -3207,6 +3210,7 @@ export type Database = {
           deleted_at: string | null;
           description: string;
           height: number | null;
+          hidden_at: string | null;
           id: string;
           image_url: string;
           ink: string;
@@ -3235,6 +3239,7 @@ export type Database = {
           deleted_at?: string | null;
           description?: string;
           height?: number | null;
+          hidden_at?: string | null;
           id?: string;
           image_url: string;
           ink?: string;
@@ -3263,6 +3268,7 @@ export type Database = {
           deleted_at?: string | null;
           description?: string;
           height?: number | null;
+          hidden_at?: string | null;
           id?: string;
           image_url?: string;
           ink?: string;
@@ -3925,6 +3931,7 @@ export type Database = {
       add_version_file: { Args: { p_notes?: string | null; p_path: string; p_version_id: string }; Returns: Json };
       admin_get_user_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       answer_contact_request: { Args: { p_approve: boolean; p_id: string; p_text?: string | null }; Returns: Json };
+      answer_design_report: { Args: { p_content: string; p_design_id: string }; Returns: Json };
       answer_native_reading: {
         Args: { p_id: string; p_remark: string; p_token_hash: string; p_verdict: string };
         Returns: Json;
@@ -4012,6 +4019,10 @@ export type Database = {
         }[];
       };
       claim_registration: { Args: { p_browser: string }; Returns: boolean };
+      claim_shared_design: {
+        Args: { p_design_id: string; p_email: string; p_name: string; p_original: string; p_statement: string };
+        Returns: Json;
+      };
       claim_stripe_events: {
         Args: { p_lease_seconds: number; p_limit: number };
         Returns: {
@@ -4068,6 +4079,7 @@ export type Database = {
         Returns: Json;
       };
       decide_comment_report: { Args: { p_id: string; p_keep: boolean }; Returns: Json };
+      decide_design_report: { Args: { p_design_id: string; p_keep: boolean }; Returns: Json };
       deduct_credits: {
         Args: {
           p_amount: number;
@@ -4124,6 +4136,7 @@ export type Database = {
         Returns: Json;
       };
       fail_account_deletion: { Args: { p_id: string }; Returns: undefined };
+      filter_ai_images: { Args: { p_after?: Json | null; p_filter: Json; p_limit?: number | null }; Returns: Json };
       find_custom_font: { Args: { p_font_id: string; p_user_id: string }; Returns: Json };
       find_design_source: {
         Args: { p_image_id?: string | null; p_path?: string | null; p_request_id?: string | null; p_user_id: string };
@@ -4181,6 +4194,7 @@ export type Database = {
           deleted_at: string | null;
           description: string;
           height: number | null;
+          hidden_at: string | null;
           id: string;
           image_url: string;
           ink: string;
@@ -4221,6 +4235,7 @@ export type Database = {
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          search_text: string;
           step: string | null;
           style: string | null;
           tags: string[];
@@ -4262,6 +4277,7 @@ export type Database = {
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          search_text: string;
           step: string | null;
           style: string | null;
           tags: string[];
@@ -4308,6 +4324,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; name: string; avatar_url: string; role: string }[];
       };
+      list_design_reports: { Args: Record<PropertyKey, never>; Returns: Json };
       list_designs: {
         Args: {
           p_before?: string | null;
@@ -4371,6 +4388,7 @@ export type Database = {
       };
       list_native_readings: { Args: { p_image_id?: string | null }; Returns: Json[] };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
+      list_own_shared_designs: { Args: { p_before?: string | null }; Returns: Json };
       list_reported_comments: { Args: Record<PropertyKey, never>; Returns: Json };
       list_reported_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
       list_threads: {
@@ -4418,6 +4436,7 @@ export type Database = {
       open_agent_session: { Args: { p_greeting: string; p_session_id: string; p_state: Json }; Returns: Json };
       open_design_thread: { Args: { p_design_id: string }; Returns: Json };
       open_thread: { Args: { p_other: string }; Returns: Json };
+      prepare_sharing: { Args: { p_fingerprint: string; p_user_id: string }; Returns: Json };
       preview_bulk_credits: { Args: { p_credits: number; p_targets: string[] }; Returns: Json };
       promote_admin: { Args: { p_user_id: string }; Returns: Json };
       promote_configured_admins: { Args: { p_emails: string[] }; Returns: number };
@@ -4515,6 +4534,10 @@ export type Database = {
       };
       report_design_comment: { Args: { p_id: string }; Returns: Json };
       report_review: { Args: { p_details?: string | null; p_id: string; p_reason: string }; Returns: Json };
+      report_shared_design: {
+        Args: { p_design_id: string; p_details?: string | null; p_reason: string };
+        Returns: Json;
+      };
       request_contact: { Args: { p_artist_id: string; p_brief?: Json | null; p_message: string }; Returns: Json };
       request_design_changes: {
         Args: { p_content: string; p_id?: string | null; p_values?: Json | null; p_version_id: string };
@@ -4586,6 +4609,7 @@ export type Database = {
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          search_text: string;
           step: string | null;
           style: string | null;
           tags: string[];
@@ -4650,6 +4674,7 @@ export type Database = {
           deleted_at: string | null;
           description: string;
           height: number | null;
+          hidden_at: string | null;
           id: string;
           image_url: string;
           ink: string;
@@ -4717,6 +4742,17 @@ export type Database = {
           p_id: string;
           p_is_public: boolean;
           p_name: string;
+        };
+        Returns: Json;
+      };
+      update_shared_design: {
+        Args: {
+          p_description: string;
+          p_design_id: string;
+          p_is_named: boolean;
+          p_style: string;
+          p_tags: string[];
+          p_title: string;
         };
         Returns: Json;
       };
