@@ -28,7 +28,7 @@ async function publish(image?: string): Promise<Row> {
 }
 
 /** As a person, for good. */
-async function ask(user: string | Member, name: string, args: Row): Promise<Row> {
+async function ask(user: string, name: string, args: Row): Promise<Row> {
   const id = user in stage.id ? stage.id[user as Member] : user;
   const client = await stage.pool.connect();
   try {
