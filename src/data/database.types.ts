@@ -1542,6 +1542,7 @@ export type Database = {
           edited_at: string | null;
           hidden_at: string | null;
           id: string;
+          parent_id: string | null;
           request_id: string;
         };
         Insert: {
@@ -1552,6 +1553,7 @@ export type Database = {
           edited_at?: string | null;
           hidden_at?: string | null;
           id?: string;
+          parent_id?: string | null;
           request_id: string;
         };
         Update: {
@@ -1562,6 +1564,7 @@ export type Database = {
           edited_at?: string | null;
           hidden_at?: string | null;
           id?: string;
+          parent_id?: string | null;
           request_id?: string;
         };
         Relationships: [
@@ -1577,6 +1580,13 @@ export type Database = {
             columns: ['design_id'];
             isOneToOne: false;
             referencedRelation: 'public_ai_designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_comments_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_comments';
             referencedColumns: ['id'];
           },
         ];
@@ -3906,7 +3916,10 @@ export type Database = {
     };
     Functions: {
       acknowledge_artist_decision: { Args: { p_application_id: string }; Returns: Json };
-      add_design_comment: { Args: { p_content: string; p_design_id: string; p_request_id: string }; Returns: Json };
+      add_design_comment: {
+        Args: { p_content: string; p_design_id: string; p_parent_id?: string | null; p_request_id: string };
+        Returns: Json;
+      };
       add_design_feedback: {
         Args: { p_content: string; p_id?: string | null; p_values?: Json | null; p_version_id: string };
         Returns: Json;
@@ -3963,6 +3976,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      block_comment_author: { Args: { p_id: string }; Returns: Json };
       block_person: { Args: { p_user_id: string }; Returns: Json };
       cancel_generation: { Args: { p_id: string; p_user_id: string }; Returns: Json };
       check_approval: { Args: { p_code: string }; Returns: Json };

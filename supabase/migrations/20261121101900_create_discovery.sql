@@ -86,6 +86,9 @@ begin
   -- What was taken back nobody sees, nor that it changes; that it goes is announced, and waits with the names.
   update public.public_ai_designs set author_name = 'Deleted user', title = '-', description = '', prompt = '', tags = '{}',
     metadata = '{}' where id = old.design_id and (deleted_at is not null or not is_public);
+  -- A name that everybody could read tells nothing when it goes.
+  update public.public_ai_designs set author_name = 'Deleted user' where id = old.design_id and old.is_named;
+  delete from private.design_answers where design_id = old.design_id;
   insert into private.gone_authors (design_id) values (old.design_id) on conflict do nothing;
   return null;
 end;

@@ -15,7 +15,8 @@ afterAll(() => stage.stop());
 
 /** Who may call which function besides the owner of the schema: s service_role, u authenticated, a anon. */
 const CALLERS: Record<string, string> = {
-  'public.add_design_comment(uuid,text,uuid)': 'u',
+  'public.add_design_comment(uuid,text,uuid,uuid)': 'u',
+  'public.block_comment_author(uuid)': 'u',
   'public.decide_comment_report(uuid,boolean)': 'u',
   'public.delete_design_comment(uuid)': 'u',
   'public.edit_design_comment(uuid,text)': 'u',

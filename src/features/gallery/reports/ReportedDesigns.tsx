@@ -67,13 +67,11 @@ function ReportedCard({ design }: { design: ReportedDesign }) {
           </Typography>
         </div>
         {reports.map(({ reason, details }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Reports have no id here, and their order does not change.
           <Said key={index} by={`Reported: ${reasonLabel(reason)}`}>
             {details}
           </Said>
         ))}
         {claims.map(({ name, email, statement, original }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Nor have claims.
           <Said key={index} by={`Claimed by ${name}, ${email}`}>
             {[statement, original && `Original: ${original}`].filter(Boolean).join('\n')}
           </Said>
