@@ -79,3 +79,26 @@ export const sweepTrash = changes(
   {},
   z.object({ paths: z.array(z.string()) }),
 );
+
+/** Own images by what people remember of them; in the order of a collection with the notes there. */
+export const filterAiImages = reads(
+  'filter_ai_images',
+  'Failed to load your images',
+  z.array(
+    z.object({
+      id: z.string(),
+      generation_id: text,
+      image_url: z.string(),
+      thumbnail_url: text,
+      title: text,
+      prompt: z.string(),
+      tags: z.array(z.string()),
+      favorite: z.boolean(),
+      style: text,
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      created_at: z.string(),
+      notes: z.string(),
+    }),
+  ),
+);
