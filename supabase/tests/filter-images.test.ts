@@ -79,7 +79,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const rows = (filter: Row, { as = 'owner' as Persona, limit = 48, after = null as Row | null } = {}) =>
+interface Asking {
+  as?: Persona;
+  limit?: number;
+  after?: Row | null;
+}
+
+const rows = (filter: Row, { as = 'owner', limit = 48, after = null }: Asking = {}) =>
   stage.as(as, async (query) => {
     const [{ answer }] = await query<{ answer: Row[] }>('select public.filter_ai_images($1, $2, $3) as answer', [
       filter,
