@@ -64,14 +64,6 @@ export const emptyTrash = changes(
   z.object({ deleted: z.number(), paths: z.array(z.string()) }),
 );
 
-/** The same without the trash. */
-export const deleteAiImage = changes(
-  'delete_ai_image',
-  'The image could not be deleted.',
-  { not_found: 'This image no longer exists.' },
-  z.object({ paths: z.array(z.string()) }),
-);
-
 /** For the worker: images whose 30 days in the trash are over; it removes their files in the bucket `designs`. */
 export const sweepTrash = changes(
   'sweep_trash',
