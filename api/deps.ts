@@ -30,6 +30,7 @@ import { fontsOf } from './fonts/lettering-fonts.ts';
 import { fontRoutes } from './fonts/fonts.routes.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { collectionRoutes } from './collections/collections.routes.ts';
+import { claimRoutes } from './gallery/claims.routes.ts';
 import { unpublishRoutes } from './gallery/unpublish.routes.ts';
 import { viewRoutes } from './gallery/views.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
@@ -122,6 +123,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...accountParts(shared, payments, auth),
       ...viewRoutes(service, env.secretKey),
       ...unpublishRoutes(service),
+      ...claimRoutes(service),
       ...collectionRoutes(service, createSignedUrls(service)),
       ...pictureRoutes(service),
       ...letteringParts(shared),

@@ -252,10 +252,9 @@ test('a reload brings back photo, conversation and running job; its designs are 
   await takeBack();
   expect(await published()).toBe(3);
   await page.getByRole('dialog').getByRole('button', { name: 'Share on Discover' }).click();
-  await page
-    .getByRole('dialog', { name: 'Share this design on Discover?' })
-    .getByRole('button', { name: 'Share' })
-    .click();
+  const form = page.getByRole('dialog', { name: 'Share this design on Discover?' });
+  await expect(form.getByLabel('Title')).toHaveValue(/\S/);
+  await form.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Stop sharing on Discover' })).toBeFocused();
   expect(await published()).toBe(4);
   await takeBack();

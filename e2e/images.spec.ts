@@ -57,6 +57,20 @@ test('a session that ends while designs are drawn loses nothing; an own image ha
     await remove();
   });
 
+  await test.step('found by words and by day, and not by others', async () => {
+    await page.goto('/ai-collections');
+    const search = page.getByRole('searchbox', { name: 'Search your designs' });
+    await search.fill('nobody wrote this');
+    await expect(page.getByText('No design found')).toBeVisible();
+    await search.fill('');
+    const set = page.getByRole('button', { name: /^3 designs: / });
+    await expect(set).toBeVisible();
+    await page.goto('/ai-collections?to=2020-01-01');
+    await expect(page.getByText('No design found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(set).toBeVisible();
+  });
+
   await test.step('deleted from the trash, its row and its files are gone', async () => {
     await page.goto('/ai-collections?view=trash');
     await page.getByRole('button', { name: /^Delete now:/ }).click();

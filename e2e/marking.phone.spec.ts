@@ -53,7 +53,8 @@ test('a second subject is tapped away, two designs are compared and one is share
 
   await first.getByRole('button', { name: 'Share on Discover' }).tap();
   const question = page.getByRole('dialog', { name: 'Share this design on Discover?' });
-  await expect(question.getByRole('region', { name: 'What others will see' })).toContainText('AI Tattoo Design (1/4)');
+  await expect(question.getByLabel('Title')).toHaveValue(/\S/);
+  await expect(question.getByRole('region', { name: 'What others will see' })).toContainText('Anonymous Artist');
   await question.getByRole('button', { name: 'Share' }).tap();
   await expect(question).toBeHidden();
   await expect(first.getByRole('button', { name: 'Stop sharing on Discover' })).toBeVisible();

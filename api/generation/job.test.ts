@@ -311,7 +311,8 @@ describe('publishPayload', () => {
       metadata: { autoSaved: true, generatedAt: row.created_at, generationMode: 'batch', source: 'tattoo-designer' },
     });
     expect(payload(true).tags).toContain('Auto-Saved');
-    expect(payload(false)).toMatchObject({ title: 'AI Tattoo Design (1/4)', metadata: { autoSaved: false } });
-    expect(payload(false).tags).not.toContain('Auto-Saved');
+    // One image by hand is called by its brief, and is no part of a set.
+    expect(payload(false)).toMatchObject({ title: 'A raven', metadata: { autoSaved: false } });
+    expect(payload(false).tags).toEqual(['AI Generated', 'Fine Line', 'Black']);
   });
 });

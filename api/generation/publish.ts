@@ -9,7 +9,10 @@ import { edits } from '#domain/edit.ts';
 import { autoSaveStyle, autoSaveTags, autoSaveTitle } from '#domain/generation.ts';
 import { placementById } from '#domain/placements.ts';
 import { sizeClassOf } from '#domain/gallery.ts';
+import { titleOfPrompt } from '#domain/image-title.ts';
+import type { SharedWords } from '#domain/shared-words.ts';
 import { styleById, trueStyleOf } from '#domain/styles.ts';
+import { fingerprintOf } from '../images/fingerprint.ts';
 import { withoutPngTexts } from '../images/png-text.ts';
 import { BackendError, type Supabase } from '../supabase.ts';
 import type { GenerationDb, GenerationRow, StoredOutput } from './generation.db.ts';
@@ -54,15 +57,21 @@ export async function publishOne(
   params: JobParams,
   shared: Shared,
   persist: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
+  /** What somebody wrote in the form, in place of what is proposed. */
+  words?: SharedWords,
 ): Promise<boolean> {
   const folder = randomBytes(12).toString('base64url');
   const master = `${folder}/${output.image_id}.png`;
   const preview = `${folder}/${output.image_id}.webp`;
-  const areThere =
+  const shown =
     (await persist(() => copyToPublic(deps.service, output.storage_path, master))) &&
     (await persist(() => copyToPublic(deps.service, output.preview_path, preview)));
-  const payload = publishPayload(row, output, params, { master, preview, shared });
-  const published = areThere
+  const payload = {
+    ...publishPayload(row, output, params, { master, preview, shared }),
+    ...words,
+    ...(shown && { fingerprint: await fingerprintOf(shown) }),
+  };
+  const published = shown
     ? await persist(() => deps.db.publish(row.user_id, output.image_id, master, payload))
     : { ok: false, duplicate: false };
   // Nobody needs these then. What cannot be removed now is swept.
@@ -82,14 +91,29 @@ export function publicCard(
   const style = styleById(params.style);
   const builtIn = row.engine === 'built-in';
   return {
-    title: params.edit ? edits[params.edit].title : autoSaveTitle(output.index, row.output_count),
-    description: params.concept,
+    ...(shared === 'by hand' ? proposedWords(params) : savedWords(output.index, row.output_count, params)),
     style: autoSaveStyle,
     true_style: trueStyleOf(style),
-    tags: autoSaveTags.filter((tag) => shared === 'by itself' || tag !== 'Auto-Saved'),
     ai_model: builtIn ? 'Inkroom built-in engine' : (modelByName(params.model.name)?.label ?? params.model.name),
     ai_provider: builtIn ? 'inkroom' : 'replicate',
   };
+}
+
+/** The specified words of a set that is shared as it is drawn. */
+function savedWords(index: number, total: number, params: JobParams) {
+  const title = params.edit ? edits[params.edit].title : autoSaveTitle(index, total);
+  return { title: total === 1 ? titleFrom(params) : title, description: params.concept, tags: [...autoSaveTags] };
+}
+
+/** What the form proposes for one image, from its brief. */
+function proposedWords(params: JobParams) {
+  const place = placementById(params.placement);
+  const tags = [autoSaveTags[0], styleById(params.style).label, place?.label, isColoured(params) ? 'Color' : 'Black'];
+  return { title: titleFrom(params), description: params.concept, tags: tags.filter((tag) => tag !== undefined) };
+}
+
+function titleFrom(params: JobParams): string {
+  return titleOfPrompt(params.subject ?? params.concept) || (params.edit ? edits[params.edit].title : 'Tattoo design');
 }
 
 /** The auto-save payload of the specification with the true style beside it (decision 31). */
@@ -136,16 +160,17 @@ function coloursOf({ colour }: JobParams): string[] {
   return ['Black', ...(colour.inks === 'photo' ? ['Color'] : colour.inks.map((id) => inks[id].name))];
 }
 
-/** False where the file is gone: its image has just been deleted. */
-async function copyToPublic(service: Supabase, from: string, to: string): Promise<boolean> {
+/** The bytes that were copied; null where the file is gone: its image has just been deleted. */
+async function copyToPublic(service: Supabase, from: string, to: string): Promise<Buffer | null> {
   const { data, error } = await service.storage.from('designs').download(from);
-  if (error && 'statusCode' in error && error.statusCode === '404') return false;
+  if (error && 'statusCode' in error && error.statusCode === '404') return null;
   if (error) throw new BackendError('read image to publish', error);
   // The master carries the receipt, and in it the checksum of a private photo: that is for its maker alone.
-  const file = data.type === 'image/png' ? withoutPngTexts(Buffer.from(await data.arrayBuffer())) : data;
+  const bytes = Buffer.from(await data.arrayBuffer());
+  const file = data.type === 'image/png' ? withoutPngTexts(bytes) : bytes;
   const result = await service.storage
     .from('published')
     .upload(to, file, { contentType: data.type, upsert: true, cacheControl: '31536000' });
   if (result.error) throw new BackendError('publish image', result.error);
-  return true;
+  return file;
 }

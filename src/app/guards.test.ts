@@ -32,6 +32,7 @@ const accessOf: Record<string, Access> = {
   '/': 'public',
   '/discovery': 'public',
   '/discovery/:designId': 'public',
+  '/shared-designs': 'signedIn',
   '/login': 'signedOut',
   '/register': 'signedOut',
   '/confirm-signup': 'signedOut',

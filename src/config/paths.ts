@@ -12,6 +12,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   discovery: '/discovery',
   sharedDesign: '/discovery/:designId',
+  sharedByMe: '/shared-designs',
   howItWorks: '/how-it-works',
   features: '/features',
   platform: '/platform',

@@ -3,23 +3,23 @@ import * as z from 'zod/mini';
 import { commentMessages as says } from '../domain/comments.ts';
 import { changes, reads, row, text } from './contract.ts';
 
-/** Newest first, at most 50. */
+const comment = {
+  id: z.string(),
+  content: z.string(),
+  created_at: z.string(),
+  edited_at: text,
+  author: z.string(),
+  is_own: z.boolean(),
+  is_hidden: z.boolean(),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+};
+
+/** Newest first, at most 50, each with its replies. */
 export const listDesignComments = reads(
   'list_design_comments',
   says.loadFailed,
-  z.array(
-    row({
-      id: z.string(),
-      content: z.string(),
-      created_at: z.string(),
-      edited_at: text,
-      author: z.string(),
-      is_own: z.boolean(),
-      is_hidden: z.boolean(),
-      can_edit: z.boolean(),
-      can_delete: z.boolean(),
-    }),
-  ),
+  z.array(row({ ...comment, replies: z.array(row(comment)) })),
 );
 
 export const addDesignComment = changes(
@@ -31,6 +31,7 @@ export const addDesignComment = changes(
     too_long: says.tooLong,
     not_found: says.noDesign,
     too_many: says.tooMany,
+    comment_gone: says.gone,
     request_conflict: says.addFailed,
   },
   z.object({ id: z.string() }),
@@ -50,6 +51,12 @@ export const deleteDesignComment = changes('delete_design_comment', 'The comment
 export const reportDesignComment = changes('report_design_comment', 'The report could not be sent.', {
   not_found: says.gone,
   too_many: says.tooManyReports,
+});
+
+export const blockCommentAuthor = changes('block_comment_author', 'Blocking did not work. Please try again.', {
+  not_found: says.gone,
+  self: says.gone,
+  too_many: 'You have blocked 1,000 people. Unblock somebody first.',
 });
 
 /** For administrators. */

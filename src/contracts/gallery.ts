@@ -1,6 +1,6 @@
 /** What the database answers about designs that are shared on Discover. */
 import * as z from 'zod/mini';
-import { galleryTexts } from '../domain/texts/dashboard.ts';
+import { dashboardTexts, galleryTexts } from '../domain/texts/dashboard.ts';
 import { changes, reads, row, text } from './contract.ts';
 
 const refusals = { not_found: 'This design is not shared any more.' };
@@ -63,6 +63,92 @@ export const recordDesignView = changes(
   refusals,
   z.object({ views: z.number() }),
 );
+
+/** What the person shares, newest first, at most 50. */
+export const listOwnSharedDesigns = changes(
+  'list_own_shared_designs',
+  dashboardTexts.designsFailed,
+  { signed_out: galleryTexts.signInToView },
+  z.object({
+    designs: z.array(
+      row({
+        id: z.string(),
+        title: z.string(),
+        description: z.string(),
+        image_url: z.string(),
+        thumbnail_url: text,
+        true_style: z.string(),
+        tags: z.array(z.string()),
+        likes: z.number(),
+        views: z.number(),
+        comments: z.number(),
+        author_name: z.string(),
+        maker: z.string(),
+        is_named: z.boolean(),
+        created_at: z.string(),
+        is_hidden: z.boolean(),
+        reasons: z.array(z.string()),
+        answer: text,
+      }),
+    ),
+  }),
+);
+
+export const updateSharedDesign = changes('update_shared_design', 'The design could not be saved.', {
+  signed_out: galleryTexts.signInToPublish,
+  title_and_image_required: galleryTexts.titleRequired,
+  too_long: 'The title has at most 200 characters, the description at most 5,000, and there are at most 30 tags.',
+  not_found: 'You do not share this design.',
+});
+
+/** What somebody should know before sharing a picture; `near` look like it and are shared by others. */
+export const prepareSharing = reads(
+  'prepare_sharing',
+  galleryTexts.publishFailed,
+  z.object({ maker: z.nullable(z.string()), is_named: z.boolean(), near: z.array(linked) }),
+);
+
+export const reportSharedDesign = changes('report_shared_design', 'The report could not be sent.', {
+  reason_required: 'Choose a reason.',
+  too_long: 'The details have at most 1,000 characters.',
+  not_found: 'This design is not shared any more.',
+  own_design: 'This is your own design. You can stop sharing it.',
+  too_many: 'You have reported many designs today. Try again tomorrow.',
+});
+
+/** From a visitor, too; the API counts how often. */
+export const claimSharedDesign = changes('claim_shared_design', 'The claim could not be sent.', refusals);
+
+export const answerDesignReport = changes('answer_design_report', 'The answer could not be saved.', {
+  content_required: 'Write something first.',
+  too_long: 'The answer has at most 2,000 characters.',
+  not_found: 'This design is not hidden any more.',
+});
+
+/** For administrators: designs with open reports or claims, or that look like another one. */
+export const listDesignReports = reads(
+  'list_design_reports',
+  'Failed to load the reported designs',
+  z.array(
+    row({
+      id: z.string(),
+      title: z.string(),
+      image_url: z.string(),
+      thumbnail_url: text,
+      is_hidden: z.boolean(),
+      since: z.string(),
+      maker: text,
+      answer: text,
+      reports: z.array(z.object({ reason: z.string(), details: z.string() })),
+      claims: z.array(z.object({ name: z.string(), email: z.string(), statement: z.string(), original: z.string() })),
+      resembles: z.array(linked),
+    }),
+  ),
+);
+
+export const decideDesignReport = changes('decide_design_report', 'The decision could not be saved.', {
+  not_found: 'This design is no longer there.',
+});
 
 /** Takes an own design back; `paths` are its public files, which the caller removes. */
 export const unpublishDesign = changes(

@@ -1,6 +1,7 @@
 /** What the database answers to the server about jobs that draw. */
 import * as z from 'zod/mini';
 import { generationKinds } from '../domain/catalogue/prices.ts';
+import { galleryTexts } from '../domain/texts/dashboard.ts';
 import { generationStatusSchema } from '../domain/generation.ts';
 import { changes, reads, row, text } from './contract.ts';
 
@@ -110,7 +111,8 @@ export const publishGenerationImage = changes(
   'publish_generation_image',
   'The design could not be shared.',
   {
-    title_and_image_required: 'A shared design needs a title and a picture.',
+    title_and_image_required: galleryTexts.titleRequired,
+    hidden: 'This design was reported and cannot be shared.',
     account_blocked: 'This account is not active.',
     not_found: 'This design is not there any more.',
   },

@@ -64,18 +64,33 @@ export const emptyTrash = changes(
   z.object({ deleted: z.number(), paths: z.array(z.string()) }),
 );
 
-/** The same without the trash. */
-export const deleteAiImage = changes(
-  'delete_ai_image',
-  'The image could not be deleted.',
-  { not_found: 'This image no longer exists.' },
-  z.object({ paths: z.array(z.string()) }),
-);
-
 /** For the worker: images whose 30 days in the trash are over; it removes their files in the bucket `designs`. */
 export const sweepTrash = changes(
   'sweep_trash',
   'The trash could not be swept.',
   {},
   z.object({ paths: z.array(z.string()) }),
+);
+
+/** Own images by what people remember of them; in the order of a collection with the notes there. */
+export const filterAiImages = reads(
+  'filter_ai_images',
+  'Failed to load your images',
+  z.array(
+    z.object({
+      id: z.string(),
+      generation_id: text,
+      image_url: z.string(),
+      thumbnail_url: text,
+      title: text,
+      prompt: z.string(),
+      tags: z.array(z.string()),
+      favorite: z.boolean(),
+      style: text,
+      width: z.nullable(z.number()),
+      height: z.nullable(z.number()),
+      created_at: z.string(),
+      notes: z.string(),
+    }),
+  ),
 );

@@ -172,6 +172,7 @@ export type Database = {
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          search_text: string;
           step: string | null;
           style: string | null;
           tags: string[];
@@ -196,6 +197,7 @@ export type Database = {
           prompt_id?: string | null;
           receipt?: Json;
           request_id?: string | null;
+          search_text?: never;
           step?: string | null;
           style?: string | null;
           tags?: string[];
@@ -220,6 +222,7 @@ export type Database = {
           prompt_id?: string | null;
           receipt?: Json;
           request_id?: string | null;
+          search_text?: never;
           step?: string | null;
           style?: string | null;
           tags?: string[];
@@ -1548,6 +1551,7 @@ export type Database = {
           edited_at: string | null;
           hidden_at: string | null;
           id: string;
+          parent_id: string | null;
           request_id: string;
         };
         Insert: {
@@ -1558,6 +1562,7 @@ export type Database = {
           edited_at?: string | null;
           hidden_at?: string | null;
           id?: string;
+          parent_id?: string | null;
           request_id: string;
         };
         Update: {
@@ -1568,6 +1573,7 @@ export type Database = {
           edited_at?: string | null;
           hidden_at?: string | null;
           id?: string;
+          parent_id?: string | null;
           request_id?: string;
         };
         Relationships: [
@@ -1583,6 +1589,13 @@ export type Database = {
             columns: ['design_id'];
             isOneToOne: false;
             referencedRelation: 'public_ai_designs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'design_comments_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'design_comments';
             referencedColumns: ['id'];
           },
         ];
@@ -3216,6 +3229,7 @@ export type Database = {
           deleted_at: string | null;
           description: string;
           height: number | null;
+          hidden_at: string | null;
           id: string;
           image_url: string;
           ink: string;
@@ -3244,6 +3258,7 @@ export type Database = {
           deleted_at?: string | null;
           description?: string;
           height?: number | null;
+          hidden_at?: string | null;
           id?: string;
           image_url: string;
           ink?: string;
@@ -3272,6 +3287,7 @@ export type Database = {
           deleted_at?: string | null;
           description?: string;
           height?: number | null;
+          hidden_at?: string | null;
           id?: string;
           image_url?: string;
           ink?: string;
@@ -3912,7 +3928,10 @@ export type Database = {
     };
     Functions: {
       acknowledge_artist_decision: { Args: { p_application_id: string }; Returns: Json };
-      add_design_comment: { Args: { p_content: string; p_design_id: string; p_request_id: string }; Returns: Json };
+      add_design_comment: {
+        Args: { p_content: string; p_design_id: string; p_parent_id?: string | null; p_request_id: string };
+        Returns: Json;
+      };
       add_design_feedback: {
         Args: { p_content: string; p_id?: string | null; p_values?: Json | null; p_version_id: string };
         Returns: Json;
@@ -3971,6 +3990,7 @@ export type Database = {
         Returns: Json;
       };
       answer_contact_request: { Args: { p_approve: boolean; p_id: string; p_text?: string | null }; Returns: Json };
+      answer_design_report: { Args: { p_content: string; p_design_id: string }; Returns: Json };
       answer_native_reading: {
         Args: { p_id: string; p_remark: string; p_token_hash: string; p_verdict: string };
         Returns: Json;
@@ -4002,6 +4022,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      block_comment_author: { Args: { p_id: string }; Returns: Json };
       block_person: { Args: { p_user_id: string }; Returns: Json };
       cancel_generation: { Args: { p_id: string; p_user_id: string }; Returns: Json };
       check_approval: { Args: { p_code: string }; Returns: Json };
@@ -4058,6 +4079,10 @@ export type Database = {
         }[];
       };
       claim_registration: { Args: { p_browser: string }; Returns: boolean };
+      claim_shared_design: {
+        Args: { p_design_id: string; p_email: string; p_name: string; p_original: string; p_statement: string };
+        Returns: Json;
+      };
       claim_stripe_events: {
         Args: { p_lease_seconds: number; p_limit: number };
         Returns: {
@@ -4114,6 +4139,7 @@ export type Database = {
         Returns: Json;
       };
       decide_comment_report: { Args: { p_id: string; p_keep: boolean }; Returns: Json };
+      decide_design_report: { Args: { p_design_id: string; p_keep: boolean }; Returns: Json };
       deduct_credits: {
         Args: {
           p_amount: number;
@@ -4170,6 +4196,7 @@ export type Database = {
         Returns: Json;
       };
       fail_account_deletion: { Args: { p_id: string }; Returns: undefined };
+      filter_ai_images: { Args: { p_after?: Json | null; p_filter: Json; p_limit?: number | null }; Returns: Json };
       find_custom_font: { Args: { p_font_id: string; p_user_id: string }; Returns: Json };
       find_design_source: {
         Args: { p_image_id?: string | null; p_path?: string | null; p_request_id?: string | null; p_user_id: string };
@@ -4232,6 +4259,7 @@ export type Database = {
           deleted_at: string | null;
           description: string;
           height: number | null;
+          hidden_at: string | null;
           id: string;
           image_url: string;
           ink: string;
@@ -4272,6 +4300,7 @@ export type Database = {
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          search_text: string;
           step: string | null;
           style: string | null;
           tags: string[];
@@ -4313,6 +4342,7 @@ export type Database = {
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          search_text: string;
           step: string | null;
           style: string | null;
           tags: string[];
@@ -4363,6 +4393,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; name: string; avatar_url: string; role: string }[];
       };
+      list_design_reports: { Args: Record<PropertyKey, never>; Returns: Json };
       list_designs: {
         Args: {
           p_before?: string | null;
@@ -4426,6 +4457,7 @@ export type Database = {
       };
       list_native_readings: { Args: { p_image_id?: string | null }; Returns: Json[] };
       list_orphaned_files: { Args: { p_limit?: number | null }; Returns: { bucket: string; path: string }[] };
+      list_own_shared_designs: { Args: { p_before?: string | null }; Returns: Json };
       list_reported_comments: { Args: Record<PropertyKey, never>; Returns: Json };
       list_reported_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
       list_threads: {
@@ -4474,6 +4506,7 @@ export type Database = {
       open_agent_session: { Args: { p_greeting: string; p_session_id: string; p_state: Json }; Returns: Json };
       open_design_thread: { Args: { p_design_id: string }; Returns: Json };
       open_thread: { Args: { p_other: string }; Returns: Json };
+      prepare_sharing: { Args: { p_fingerprint: string; p_user_id: string }; Returns: Json };
       preview_bulk_credits: { Args: { p_credits: number; p_targets: string[] }; Returns: Json };
       promote_admin: { Args: { p_user_id: string }; Returns: Json };
       promote_configured_admins: { Args: { p_emails: string[] }; Returns: number };
@@ -4571,6 +4604,10 @@ export type Database = {
       };
       report_design_comment: { Args: { p_id: string }; Returns: Json };
       report_review: { Args: { p_details?: string | null; p_id: string; p_reason: string }; Returns: Json };
+      report_shared_design: {
+        Args: { p_design_id: string; p_details?: string | null; p_reason: string };
+        Returns: Json;
+      };
       request_contact: { Args: { p_artist_id: string; p_brief?: Json | null; p_message: string }; Returns: Json };
       request_design_changes: {
         Args: { p_content: string; p_id?: string | null; p_values?: Json | null; p_version_id: string };
@@ -4642,6 +4679,7 @@ export type Database = {
           prompt_id: string | null;
           receipt: Json;
           request_id: string | null;
+          search_text: string;
           step: string | null;
           style: string | null;
           tags: string[];
@@ -4706,6 +4744,7 @@ export type Database = {
           deleted_at: string | null;
           description: string;
           height: number | null;
+          hidden_at: string | null;
           id: string;
           image_url: string;
           ink: string;
@@ -4777,6 +4816,17 @@ export type Database = {
           p_id: string;
           p_is_public: boolean;
           p_name: string;
+        };
+        Returns: Json;
+      };
+      update_shared_design: {
+        Args: {
+          p_description: string;
+          p_design_id: string;
+          p_is_named: boolean;
+          p_style: string;
+          p_tags: string[];
+          p_title: string;
         };
         Returns: Json;
       };

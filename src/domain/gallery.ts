@@ -19,3 +19,20 @@ export function sizeClassOf(widthMm: number | null): SizeClass | null {
   if (widthMm < 80) return 'small';
   return widthMm <= 150 ? 'medium' : 'large';
 }
+
+/** Why somebody thinks that a design should not be shared. */
+export const reportReasons = [
+  { value: 'copy', label: 'It copies somebody’s work' },
+  { value: 'offensive', label: 'It is offensive' },
+  { value: 'private', label: 'It shows somebody who does not want that' },
+  { value: 'spam', label: 'It is advertising or spam' },
+  { value: 'other', label: 'Something else' },
+] as const;
+export type ReportReason = (typeof reportReasons)[number]['value'];
+
+export const reportLimits = { details: 1000, answer: 2000, name: 120, statement: 4000, original: 2000 } as const;
+
+/** A reason in words, within a sentence. */
+export function reasonLabel(reason: string): string {
+  return (reportReasons.find(({ value }) => value === reason)?.label ?? 'Something else').toLowerCase();
+}

@@ -55,3 +55,8 @@ export function resolveStyle(value: string): TattooStyle {
   const exact = tattooStyles.find((entry) => entry.id === lower || entry.label.toLowerCase() === lower);
   return exact ?? styleInText(lower) ?? tattooStyles[0];
 }
+
+/** Every name that a style has been stored under: of the catalogue, of the engine and of the gallery. */
+export function stylesNamed(): string[] {
+  return [...new Set(tattooStyles.flatMap(({ id, engine, discovery }) => [id, engine, discovery.toLowerCase()]))];
+}

@@ -1,4 +1,5 @@
 import { ReportedComments } from '../features/gallery/comments/comments.public.ts';
+import { ReportedDesigns } from '../features/gallery/reports/ReportedDesigns.tsx';
 import { ReportedReviews } from '../features/reviews/ReportedReviews.tsx';
 
 /** /admin/reviews */
@@ -6,6 +7,7 @@ export function AdminReviewsPage() {
   return (
     <>
       <ReportedReviews />
+      <ReportedDesigns />
       <ReportedComments />
     </>
   );

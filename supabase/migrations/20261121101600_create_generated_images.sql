@@ -2,6 +2,31 @@
 -- Risk:    private: the owner alone reads them and sets their tags. What lies in the trash is shown to nobody.
 -- Undo:    drop the table and the functions of this file.
 
+create function private.image_words(p_title text, p_prompt text, p_style text, p_tags text[]) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  -- People call the style of the engine by the name that the product gives it.
+  return private.folded(concat_ws(' ', p_title, p_prompt, case p_style when 'line' then 'fine line' else p_style end,
+    array_to_string(p_tags, ' ')));
+end;
+$$;
+comment on function private.image_words(text, text, text, text[]) is 'What an own image is found by, folded.';
+
+create function private.word_patterns(p_query text) returns text[]
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return array(select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+    from regexp_split_to_table(private.folded(left(p_query, 200)), '\s+') as word where word <> '' limit 12);
+end;
+$$;
+comment on function private.word_patterns(text) is
+  'The first twelve words of a search, each as a pattern for like that finds it anywhere.';
+grant execute on function private.word_patterns to authenticated;
+
 create table public.ai_generated_images (
   id uuid primary key default gen_random_uuid(),
   request_id uuid references public.ai_image_requests (id) on delete set null,
@@ -24,6 +49,7 @@ create table public.ai_generated_images (
   attributions jsonb not null default '[]',
   content_hash text,
   deleted_at timestamptz,
+  search_text text not null generated always as (private.image_words(title, prompt, style, tags)) stored,
   created_at timestamptz not null default now(),
   unique (generation_id, index)
 );
@@ -33,13 +59,16 @@ comment on column public.ai_generated_images.receipt is
   'Everything needed to make the image again: engine, version, seed, parameters (N7).';
 comment on column public.ai_generated_images.parent_id is
   'The own image that this one was made from; null where it came from a photo or from words.';
+comment on column public.ai_generated_images.search_text is 'What search reads, made by the table itself.';
 comment on column public.ai_generated_images.title is 'As its owner calls it; null where the words of the brief are its title.';
 comment on column public.ai_generated_images.step is 'What was done: the mode of its job, or what was varied.';
 comment on column public.ai_generated_images.deleted_at is
   'When its owner put it in the trash, where it can be restored for 30 days.';
+create index ai_generated_images_search_text_idx on public.ai_generated_images
+  using gin (search_text extensions.gin_trgm_ops);
 create index ai_generated_images_deleted_at_idx on public.ai_generated_images (deleted_at) where deleted_at is not null;
 create index ai_generated_images_parent_id_idx on public.ai_generated_images (parent_id) where parent_id is not null;
-create index ai_generated_images_user_id_idx on public.ai_generated_images (user_id, created_at desc);
+create index ai_generated_images_user_id_idx on public.ai_generated_images (user_id, created_at desc, id);
 create index ai_generated_images_request_id_idx on public.ai_generated_images (request_id);
 create index ai_generated_images_prompt_id_idx on public.ai_generated_images (prompt_id);
 create index ai_generated_images_tags_idx on public.ai_generated_images using gin (tags);
@@ -61,10 +90,7 @@ set search_path = ''
 as $$
   select i.* from public.ai_generated_images i
   where i.user_id = (select auth.uid())
-    and (nullif(btrim(search_ai_images.query), '') is null
-      or private.folded(coalesce(i.title, '') || ' ' || i.prompt) like '%' ||
-        replace(replace(replace(private.folded(btrim(left(search_ai_images.query, 200))),
-        '\', '\\'), '%', '\%'), '_', '\_') || '%')
+    and i.search_text like all (private.word_patterns(search_ai_images.query))
     and (search_ai_images.tags is null or cardinality(search_ai_images.tags) = 0 or i.tags && search_ai_images.tags[1:50]
       or i.style = any (search_ai_images.tags[1:50]))
     and (from_date is null or i.created_at >= from_date)
@@ -73,7 +99,7 @@ as $$
   limit least(greatest(coalesce("limit", 50), 0), 200) offset greatest(coalesce("offset", 0), 0);
 $$;
 comment on function public.search_ai_images(text, text[], timestamptz, timestamptz, integer, integer) is
-  'Own images by words of the prompt, tags or style, and time; newest first. Row level security applies.';
+  'Own images by words of title, prompt, tags and style, by tags, and by time; newest first. Row level security applies.';
 
 create function public.image_family(p_image_id uuid) returns setof public.ai_generated_images
 language sql stable security definer

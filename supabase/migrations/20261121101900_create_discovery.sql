@@ -29,6 +29,7 @@ create table public.public_ai_designs (
   attributions jsonb not null default '[]',
   author_name text not null default 'Anonymous Artist',
   is_public boolean not null default true,
+  hidden_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -38,6 +39,8 @@ comment on table public.public_ai_designs is
 comment on column public.public_ai_designs.style is
   'The style text of the publisher, as the specification writes it (AI Generated Tattoo).';
 comment on column public.public_ai_designs.true_style is 'The style in which the image was made; filters use it (decision 31).';
+comment on column public.public_ai_designs.hidden_at is
+  'Nobody finds it since then: three people have reported it, or an administrator removed it. Its maker cannot share it again.';
 comment on column public.public_ai_designs.size_class is
   'The width on skin that it was drawn for: below 80 mm, to 150 mm, above.';
 create index public_ai_designs_newest_idx on public.public_ai_designs (created_at desc, id) where is_public
@@ -83,6 +86,9 @@ begin
   -- What was taken back nobody sees, nor that it changes; that it goes is announced, and waits with the names.
   update public.public_ai_designs set author_name = 'Deleted user', title = '-', description = '', prompt = '', tags = '{}',
     metadata = '{}' where id = old.design_id and (deleted_at is not null or not is_public);
+  -- A name that everybody could read tells nothing when it goes.
+  update public.public_ai_designs set author_name = 'Deleted user' where id = old.design_id and old.is_named;
+  delete from private.design_answers where design_id = old.design_id;
   insert into private.gone_authors (design_id) values (old.design_id) on conflict do nothing;
   return null;
 end;

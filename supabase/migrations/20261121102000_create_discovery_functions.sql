@@ -12,6 +12,29 @@ as $$
 $$;
 comment on function private.json_texts(jsonb) is 'The texts of a JSON list: at most 30, each at most 60 characters.';
 
+create function private.known_style(p_style text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_style in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal', 'minimalist',
+    'geometric', 'sketch', 'line', 'dotwork', 'woodcut', 'illustrative', 'ornamental', 'chicano') then p_style else 'other' end;
+$$;
+comment on function private.known_style(text) is 'A true style, or other.';
+
+create function private.name_maker(p_design_id uuid, p_is_named boolean) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_user uuid;
+begin
+  update private.design_owners set is_named = p_is_named where design_id = p_design_id returning user_id into v_user;
+  update public.public_ai_designs set
+    author_name = coalesce(case when p_is_named then private.person_name(v_user) end, 'Anonymous Artist') where id = p_design_id;
+end;
+$$;
+comment on function private.name_maker(uuid, boolean) is 'Names the maker of a design, or does not.';
+
 create function public.publish_generation_image(p_user_id uuid, p_image_id uuid, p_public_path text, p_payload jsonb)
 returns jsonb
 language plpgsql security definer
@@ -34,20 +57,24 @@ begin
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   select o.design_id into v_id from private.design_owners o where o.image_id = p_image_id;
   if found then
+    if exists (select 1 from public.public_ai_designs where id = v_id and hidden_at is not null) then
+      return jsonb_build_object('ok', false, 'code', 'hidden');
+    end if;
     update public.public_ai_designs set is_public = true, deleted_at = null, image_url = p_public_path,
-      thumbnail_url = left(p_payload ->> 'thumbnailUrl', 2048), updated_at = now()
+      thumbnail_url = left(p_payload ->> 'thumbnailUrl', 2048), title = left(btrim(p_payload ->> 'title'), 200),
+      description = left(coalesce(p_payload ->> 'description', ''), 5000), tags = private.json_texts(p_payload -> 'tags'),
+      true_style = private.known_style(coalesce(v_style, true_style)), updated_at = now()
       where id = v_id and not (is_public and deleted_at is null);
-    if not found then return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', true); end if;
+    if found then perform private.name_maker(v_id, v_is_named);
+    else return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', true);
+    end if;
     perform private.broadcast_sharing(v_id);
     return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', false);
   end if;
   -- The file is called after the design, in a folder of its own publication: {...}/{design_id}.webp.
   v_id := coalesce(substring(p_public_path from '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[a-z]+$')::uuid,
     gen_random_uuid());
-  v_style := coalesce(v_style, lower(v_image.style), 'other');
-  if v_style not in ('traditional', 'realistic', 'blackwork', 'japanese', 'watercolor', 'tribal', 'minimalist', 'geometric',
-    'sketch', 'line',
-    'dotwork', 'woodcut', 'illustrative', 'ornamental', 'chicano') then v_style := 'other'; end if;
+  v_style := private.known_style(coalesce(v_style, lower(v_image.style)));
   insert into public.public_ai_designs (id, title, description, prompt, image_url, thumbnail_url, style, true_style, tags, colors,
     ai_model, ai_provider, width, height, ink, body_part, size_class, metadata, attributions,
     author_name)
@@ -61,15 +88,16 @@ begin
     case when p_payload ->> 'ink' = 'color' then 'color' else 'black' end, left(p_payload ->> 'bodyPart', 40),
     case when p_payload ->> 'sizeClass' in ('small', 'medium', 'large') then p_payload ->> 'sizeClass' end,
     coalesce(p_payload -> 'metadata', '{}'), v_image.attributions,
-    coalesce(case when v_is_named then private.person_name(p_user_id) end, 'Anonymous Artist'));
-  insert into private.design_owners (design_id, user_id, image_id, is_named) values (v_id, p_user_id, p_image_id, v_is_named);
+    'Anonymous Artist');
+  insert into private.design_owners (design_id, user_id, image_id) values (v_id, p_user_id, p_image_id);
+  perform private.name_maker(v_id, v_is_named), private.note_fingerprint(v_id, p_user_id, p_payload ->> 'fingerprint');
   return jsonb_build_object('ok', true, 'design_id', v_id, 'duplicate', false);
 end;
 $$;
 comment on function public.publish_generation_image(uuid, uuid, text, jsonb) is
   'Publishes an own image once; duplicate: it is public already, with other files than these. Payload: title, description, '
   'thumbnailUrl, style, trueStyle, tags, colors, aiModel, aiProvider, dimensions, ink, bodyPart, sizeClass, named '
-  '(the maker wants to be named), metadata. Service role only.';
+  '(the maker wants to be named), fingerprint, metadata. Service role only.';
 
 create function private.broadcast_sharing(p_design_id uuid) returns void
 language sql
@@ -111,9 +139,10 @@ set search_path = ''
 as $$
   select o.bucket_id, o.name, o.created_at from storage.objects o
   where o.bucket_id = 'published' and o.created_at between now() - interval '8 days' and now() - interval '1 day'
-    and not exists (select 1 from public.public_ai_designs d where d.image_url = o.name and d.is_public and d.deleted_at is null)
-    and not exists (select 1 from public.public_ai_designs d where d.thumbnail_url = o.name and d.is_public
-      and d.deleted_at is null)
+    and not exists (select 1 from public.public_ai_designs d where d.image_url = o.name
+      and (d.is_public or d.hidden_at is not null) and d.deleted_at is null)
+    and not exists (select 1 from public.public_ai_designs d where d.thumbnail_url = o.name
+      and (d.is_public or d.hidden_at is not null) and d.deleted_at is null)
   union
   select o.bucket_id, o.name, o.created_at from public.public_ai_designs d
   join storage.objects o on o.bucket_id = 'published' and o.name in (d.image_url, d.thumbnail_url)

@@ -9,15 +9,19 @@ create table public.design_comments (
   author_id uuid not null references public.user_profiles (id) on delete cascade,
   content text not null check (char_length(content) between 1 and 1000),
   request_id uuid not null,
+  parent_id uuid references public.design_comments (id) on delete cascade,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   hidden_at timestamptz,
   unique (author_id, request_id)
 );
 comment on table public.design_comments is 'What members say of shared designs. It goes with its author and with its design.';
+comment on column public.design_comments.parent_id is
+  'Of a reply: the comment that began the talk. A reply to a reply belongs to it too.';
 comment on column public.design_comments.hidden_at is 
   'Reported by three people, or between people who have blocked each other: only its author and administrators see it.';
 create index design_comments_design_id_idx on public.design_comments (design_id, created_at desc, id);
+create index design_comments_parent_id_idx on public.design_comments (parent_id, created_at) where parent_id is not null;
 create index design_comments_author_id_idx on public.design_comments (author_id, created_at desc);
 
 create table public.design_comment_reports (
@@ -39,30 +43,53 @@ create policy "design_comment_reports: reporter can read own" on public.design_c
   using (reporter_id = (select auth.uid()) and (select private.is_active_user()));
 grant select on public.design_comments, public.design_comment_reports to authenticated;
 
+create function private.sees_comment(p_comment public.design_comments) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select (p_comment.hidden_at is null or p_comment.author_id = auth.uid() or private.is_admin())
+    and not (auth.uid() is not null and private.has_block(p_comment.author_id, auth.uid()))
+    and exists (select 1 from public.user_profiles u where u.id = p_comment.author_id and u.status = 'active');
+$$;
+comment on function private.sees_comment(public.design_comments) is 'Whether the caller may read a comment on a shared design.';
+
+create function private.shown_comment(p_comment public.design_comments) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', p_comment.id, 'content', p_comment.content, 'created_at', p_comment.created_at,
+    'edited_at', p_comment.edited_at, 'author', coalesce(private.person_name(p_comment.author_id), 'Somebody'),
+    'is_own', coalesce(p_comment.author_id = auth.uid(), false),
+    'is_hidden', p_comment.hidden_at is not null
+      and exists (select 1 from public.design_comment_reports r where r.comment_id = p_comment.id),
+    'can_edit', coalesce(p_comment.author_id = auth.uid() and p_comment.created_at > now() - interval '15 minutes', false),
+    'can_delete', coalesce(p_comment.author_id = auth.uid() or private.is_admin()
+      or exists (select 1 from private.design_owners o where o.design_id = p_comment.design_id and o.user_id = auth.uid()),
+      false));
+$$;
+comment on function private.shown_comment(public.design_comments) is
+  'A comment as the caller reads it, and what they may do with it.';
+
 create function public.list_design_comments(p_design_id uuid, p_before timestamptz default null) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(found) order by found.created_at desc, found.id), '[]') from (
-    select c.id, c.content, c.created_at, c.edited_at, coalesce(private.person_name(c.author_id), 'Somebody') as author,
-      coalesce(c.author_id = auth.uid(), false) as is_own,
-      c.hidden_at is not null and exists (select 1 from public.design_comment_reports r where r.comment_id = c.id) as is_hidden,
-      coalesce(c.author_id = auth.uid() and c.created_at > now() - interval '15 minutes', false) as can_edit,
-      coalesce(c.author_id = auth.uid() or o.user_id = auth.uid() or private.is_admin(), false) as can_delete
-    from public.design_comments c
+  select coalesce(jsonb_agg(private.shown_comment(c) || jsonb_build_object('replies', (
+      select coalesce(jsonb_agg(private.shown_comment(r) order by r.created_at, r.id), '[]') from (
+        select r.* from public.design_comments r where r.parent_id = c.id and private.sees_comment(r)
+        order by r.created_at, r.id limit 100) r)) order by c.created_at desc, c.id), '[]')
+  from (select c.* from public.design_comments c
     join public.public_ai_designs d on d.id = c.design_id and d.is_public and d.deleted_at is null
-    join public.user_profiles u on u.id = c.author_id and u.status = 'active'
-    left join private.design_owners o on o.design_id = c.design_id
-    where c.design_id = p_design_id and (p_before is null or c.created_at < p_before)
-      and (auth.uid() is null or private.is_active_user())
-      and (c.hidden_at is null or c.author_id = auth.uid() or private.is_admin())
-      and not (auth.uid() is not null and private.has_block(c.author_id, auth.uid()))
-    order by c.created_at desc, c.id limit 50) as found;
+    where c.design_id = p_design_id and c.parent_id is null and (p_before is null or c.created_at < p_before)
+      and (auth.uid() is null or private.is_active_user()) and private.sees_comment(c)
+    order by c.created_at desc, c.id limit 50) c;
 $$;
 comment on function public.list_design_comments(uuid, timestamptz) is
-  'Comments on a shared design, newest first, 50 at a time; none between people who have blocked each other.';
+  'Comments on a shared design, newest first, 50 at a time, each with up to 100 replies, oldest first; none between people who '
+  'have blocked each other.';
 
-create function public.add_design_comment(p_design_id uuid, p_content text, p_request_id uuid) returns jsonb
+create function public.add_design_comment(p_design_id uuid, p_content text, p_request_id uuid, p_parent_id uuid default null)
+returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -71,6 +98,7 @@ declare
   v_content text;
   v_owner uuid;
   v_known public.design_comments;
+  v_parent public.design_comments;
   v_id uuid;
 begin
   perform private.insist_on_size(p_content, 16384);
@@ -95,24 +123,37 @@ begin
   select o.user_id into v_owner from public.public_ai_designs d left join private.design_owners o on o.design_id = d.id
     where d.id = p_design_id and d.is_public and d.deleted_at is null;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if p_parent_id is not null then
+    select * into v_parent from public.design_comments c
+      where c.id = p_parent_id and c.design_id = p_design_id and private.sees_comment(c);
+    if not found then return jsonb_build_object('ok', false, 'code', 'comment_gone'); end if;
+  end if;
   if (select count(*) from public.design_comments where author_id = v_user and created_at > now() - interval '1 minute') >= 5
     or (select count(*) from public.design_comments where author_id = v_user and created_at > now() - interval '24 hours') >= 100
   then
     return jsonb_build_object('ok', false, 'code', 'too_many');
   end if;
   -- Who was blocked by the maker is not told so, which would tell whose the design is: nobody else sees the comment.
-  insert into public.design_comments (design_id, author_id, content, request_id, hidden_at)
-    values (p_design_id, v_user, v_content, p_request_id, case when private.has_block(v_owner, v_user) then now() end)
+  insert into public.design_comments (design_id, author_id, content, request_id, parent_id, hidden_at)
+    values (p_design_id, v_user, v_content, p_request_id, coalesce(v_parent.parent_id, v_parent.id),
+      case when private.has_block(v_owner, v_user) then now() end)
     returning id into v_id;
   if v_owner is distinct from v_user and not private.has_block(v_owner, v_user) then
     perform private.notify(v_owner, 'design', 'design_commented', private.person_name(v_user) || ' commented on your design',
       private.excerpt(v_content), 'shared_design', p_design_id::text, 'design_comment:' || v_id);
   end if;
+  if v_parent.author_id is distinct from v_user and v_parent.author_id is distinct from v_owner
+    and not private.has_block(v_owner, v_user) then
+    perform private.notify(v_parent.author_id, 'design', 'comment_replied',
+      private.person_name(v_user) || ' replied to your comment', private.excerpt(v_content), 'shared_design',
+      p_design_id::text, 'comment_reply:' || v_id);
+  end if;
   return jsonb_build_object('ok', true, 'id', v_id, 'duplicate', false);
 end;
 $$;
-comment on function public.add_design_comment(uuid, text, uuid) is
-  'Adds a comment to a shared design, once for each request id; its maker is told. Five a minute and a hundred a day.';
+comment on function public.add_design_comment(uuid, text, uuid, uuid) is
+  'Adds a comment to a shared design or a reply to one, once for each request id; its maker is told, and who is replied to. Five '
+  'a minute and a hundred a day.';
 
 create function public.edit_design_comment(p_id uuid, p_content text) returns jsonb
 language plpgsql security definer

@@ -1,6 +1,6 @@
--- Purpose: makers who want to be named with their shared designs, and what is shown beside a design.
--- Risk:    who shared a design is private unless they chose otherwise: nothing here may tell of a design whose owner is not named,
---          and a named design must not lead to one that is not.
+-- Purpose: makers who want to be named with their shared designs, what is shown beside a design, and what somebody shares.
+-- Risk:    who shared a design is private unless they chose otherwise: nothing here may tell of a design whose owner is not
+--          named, and a named design must not lead to one that is not.
 -- Undo:    drop the triggers and the functions of this file.
 
 create function private.rename_author() returns trigger
@@ -47,8 +47,60 @@ begin
 end;
 $$;
 comment on function public.get_design_context(uuid) is
-  'What is shown beside a shared design: the page of its maker and their other designs, where they want to be named, and the most '
+  'What is shown beside a shared design: the page of its maker and their other designs, where they want to be named, and '
+  'the most '
   'liked ones of its style; null where it is not shared.';
 
-revoke execute on function public.get_design_context from service_role;
+create function public.list_own_shared_designs(p_before timestamptz default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_active_user() then return jsonb_build_object('ok', false, 'code', 'signed_out'); end if;
+  return jsonb_build_object('ok', true, 'designs', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc, s.id), '[]')
+    from (
+    select d.id, d.title, d.description, d.image_url, d.thumbnail_url, d.true_style, d.tags, d.likes, d.views, d.author_name,
+      coalesce(private.person_name(o.user_id), '') as maker, o.is_named, d.created_at, d.hidden_at is not null as is_hidden,
+      (select count(*) from public.design_comments c where c.design_id = d.id and c.hidden_at is null) as comments,
+      (select coalesce(jsonb_agg(distinct r.reason), '[]') from private.design_reports r
+        where r.design_id = d.id and r.resolved_at is null) as reasons,
+      (select a.content from private.design_answers a where a.design_id = d.id) as answer
+    from private.design_owners o join public.public_ai_designs d on d.id = o.design_id
+    where o.user_id = auth.uid() and d.deleted_at is null and (p_before is null or d.created_at < p_before)
+    order by d.created_at desc, d.id limit 50) s));
+end;
+$$;
+comment on function public.list_own_shared_designs(timestamptz) is
+  'What the caller shares, newest first, 50 at a time, with likes, views, comments, and why it is hidden. Codes: signed_out.';
+
+create function public.update_shared_design(p_design_id uuid, p_title text, p_description text, p_style text, p_tags text[],
+  p_is_named boolean) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_active_user() then return jsonb_build_object('ok', false, 'code', 'signed_out'); end if;
+  perform private.insist_on_size(p_tags, 32768);
+  if p_title is null or not private.is_visible(p_title) then
+    return jsonb_build_object('ok', false, 'code', 'title_and_image_required');
+  end if;
+  if char_length(btrim(p_title)) > 200 or char_length(p_description) > 5000 or cardinality(p_tags) > 30 then
+    return jsonb_build_object('ok', false, 'code', 'too_long');
+  end if;
+  update public.public_ai_designs d set title = btrim(p_title), description = btrim(coalesce(p_description, '')),
+    true_style = private.known_style(p_style), tags = private.json_texts(to_jsonb(coalesce(p_tags, '{}'))), updated_at = now()
+    from private.design_owners o
+    where d.id = p_design_id and d.deleted_at is null and o.design_id = d.id and o.user_id = auth.uid();
+  if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  perform private.name_maker(p_design_id, coalesce(p_is_named, false));
+  return jsonb_build_object('ok', true);
+end;
+$$;
+comment on function public.update_shared_design(uuid, text, text, text, text[], boolean) is
+  'Changes what an own shared design is called, says, counts to, and whether its maker is named. Codes: signed_out, '
+  'title_and_image_required, too_long, not_found.';
+
+revoke execute on function public.get_design_context, public.list_own_shared_designs, public.update_shared_design
+  from service_role;
 grant execute on function public.get_design_context to anon, authenticated;
+grant execute on function public.list_own_shared_designs, public.update_shared_design to authenticated;

@@ -4,6 +4,7 @@ import { agentCosts, baseCosts, generationKinds } from '../../src/domain/catalog
 import { discoveryStyles, tattooStyles } from '../../src/domain/catalogue/styles.ts';
 import { signUpCredits } from '../../src/domain/credits.ts';
 import { builtInPackages, builtInTiers } from '../../src/domain/packages.ts';
+import { trueStyles } from '../../src/domain/shared-words.ts';
 import { trueStyleOf, trueStylesIn } from '../../src/domain/styles.ts';
 import { booksOf } from './books.ts';
 import { openStage, type Stage } from './personas.ts';
@@ -59,9 +60,7 @@ it('the gallery knows every true style, and each is found by a filter', async ()
   const filtered = discoveryStyles.flatMap((filter) => trueStylesIn(filter));
   expect(tattooStyles.map(trueStyleOf).filter((style) => !known.has(style))).toEqual([]);
   expect(new Set(filtered)).toEqual(known);
-  const published = await textsOf(
-    `(select prosrc from pg_proc where proname = 'publish_generation_image')`,
-    /v_style not in \([^)]*\)/,
-  );
+  const published = await textsOf(`(select prosrc from pg_proc where proname = 'known_style')`, /p_style in \([^)]*\)/);
+  expect(new Set(trueStyles)).toEqual(known);
   expect(new Set([...published, 'other'])).toEqual(known);
 });

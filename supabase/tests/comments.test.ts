@@ -179,3 +179,88 @@ describe('comments', () => {
     });
   });
 });
+
+describe('a reply', () => {
+  const reply = (persona: Persona, parent: string, more: Row = {}) =>
+    ask(persona, 'add_design_comment', {
+      p_design_id: design,
+      p_content: 'A reply',
+      p_request_id: randomUUID(),
+      p_parent_id: parent,
+      ...more,
+    });
+
+  it('stands under what it replies to, also a reply to a reply, and goes with it', async () => {
+    const first = await put('owner', 'First');
+    const second = await put('other', 'Second', { parent_id: first });
+    const found = await stage.as('artist', async (query) => {
+      const [{ answer }] = await query<{ answer: Row }>('select public.add_design_comment($1, $2, $3, $4) as answer', [
+        design,
+        '<b>Third</b>',
+        randomUUID(),
+        second,
+      ]);
+      expectContract('add_design_comment', answer);
+      const [{ list }] = await query<{ list: Row[] }>('select public.list_design_comments($1) as list', [design]);
+      return list;
+    });
+    expect(found).toMatchObject([
+      { content: 'First', replies: [{ content: 'Second' }, { content: '<b>Third</b>', author: 'artist Tester' }] },
+    ]);
+    await stage.run('delete from public.design_comments where id = $1', [first]);
+    expect(await read('anonymous')).toEqual([]);
+  });
+
+  it('is refused for a comment of another design, a hidden one, or one between people who blocked each other', async () => {
+    const hidden = await put('owner', 'Hidden', { hidden_at: new Date() });
+    expect(await reply('artist', hidden)).toMatchObject({ code: 'comment_gone' });
+    expect(await reply('artist', randomUUID())).toMatchObject({ code: 'comment_gone' });
+    const theirs = await put('other', 'Theirs');
+    await stage.run('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+      stage.id.other,
+      stage.id.artist,
+    ]);
+    expect(await reply('artist', theirs)).toMatchObject({ code: 'comment_gone' });
+  });
+
+  it('of a hundred in a minute, five are taken', async () => {
+    const first = await put('owner', 'First');
+    const codes = await stage.as('artist', async (query) => {
+      const all: unknown[] = [];
+      for (let n = 0; n < 100; n += 1) {
+        const [{ answer }] = await query<{ answer: Row }>(
+          'select public.add_design_comment($1, $2, $3, $4) as answer',
+          [design, `Reply ${n}`, randomUUID(), first],
+        );
+        all.push(answer.ok === true ? 'ok' : answer.code);
+      }
+      return all;
+    });
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too_many')).toHaveLength(95);
+  });
+});
+
+describe('blocking who wrote a comment', () => {
+  it('hides both from each other, also of a stranger, and not oneself', async () => {
+    const theirs = await put('other', 'Theirs');
+    const own = await put('artist', 'Own');
+    const left = await stage.as('artist', async (query) => {
+      const block = async (id: string) => {
+        const [{ answer }] = await query<{ answer: Row }>('select public.block_comment_author($1) as answer', [id]);
+        expectContract('block_comment_author', answer);
+        return answer;
+      };
+      expect(await block(own)).toMatchObject({ code: 'not_found' });
+      expect(await block(randomUUID())).toMatchObject({ code: 'not_found' });
+      expect(await block(theirs)).toMatchObject({ ok: true });
+      const [{ list }] = await query<{ list: Row[] }>('select public.list_design_comments($1) as list', [design]);
+      return list;
+    });
+    expect(left).toMatchObject([{ content: 'Own' }]);
+    for (const persona of ['anonymous', 'blocked'] as const)
+      expect(await stage.attempt(persona, 'select public.block_comment_author($1)', [theirs]), persona).toMatchObject({
+        refused: '42501',
+      });
+  });
+});

@@ -156,8 +156,18 @@ async function leaveTraces({ run, pool, id }: Stage, as: As): Promise<void> {
       p_user_id: user,
       p_image_id: image.id,
       p_public_path: `${randomUUID()}.webp`,
-      p_payload: { title: 'Shared' },
+      p_payload: { title: 'Shared', named: true },
     });
+    await run(
+      `insert into private.design_reports (design_id, reporter_id, reason, details)
+       select id, $1, 'other', $2 from public.public_ai_designs on conflict do nothing`,
+      [user, user === id.owner ? 'Reported in clientword' : 'Reported in artistword'],
+    );
+    await run(
+      `insert into private.design_answers (design_id, content)
+       select design_id, $2 from private.design_owners where user_id = $1 on conflict do nothing`,
+      [user, user === id.owner ? 'Answered in clientword' : 'Answered in artistword'],
+    );
     await takeBack(run, user, user === id.owner ? 'In clientword' : 'In artistword');
     await run(
       `insert into public.design_views (design_id, user_id) select id, $1 from public.public_ai_designs on conflict do nothing`,

@@ -36,6 +36,15 @@ export const community: readonly PageRow[] = [
     Page: Discovery,
   },
   {
+    path: paths.sharedByMe,
+    access: 'signedIn',
+    shell: 'app',
+    title: 'Shared by me',
+    icon: 'discover',
+    links: [{ in: ['menu'], label: 'Shared by me' }],
+    Page: page(() => import('../../pages/SharedByMePage.tsx'), 'SharedByMePage'),
+  },
+  {
     path: paths.artists,
     access: 'public',
     shell: 'auto',

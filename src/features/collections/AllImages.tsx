@@ -22,22 +22,15 @@ const TrashScreen = lazyPart(async () => (await import('./trash/TrashScreen.tsx'
 /** The own images: all of them, the favorites, those of a collection, or those with some words. */
 export function AllImages() {
   const userId = useAppSelector(selectUserId);
-  const { filter, words, isTrash, show, showTrash } = useImageView();
+  const view = useImageView();
+  const { filter, isTrash, show } = view;
   const { data: collections, isSuccess } = collectionsApi.useCollectionsQuery(userId ?? skipToken);
   const [isCreating, setCreating] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const open = filter?.kind === 'collection' ? collections?.find(({ id }) => id === filter.collectionId) : undefined;
+  const open = collections?.find(({ id }) => id === filter?.collectionId);
   return (
     <>
-      <ViewBar
-        filter={filter}
-        words={words}
-        collections={collections ?? []}
-        isTrash={isTrash}
-        onShow={show}
-        onShowTrash={showTrash}
-        onCreate={() => setCreating(true)}
-      />
+      <ViewBar {...view} collections={collections ?? []} onCreate={() => setCreating(true)} />
       {open && (
         <CollectionHead
           collection={open}
@@ -52,7 +45,7 @@ export function AllImages() {
         <Suspense fallback={null}>
           <TrashScreen />
         </Suspense>
-      ) : filter?.kind === 'collection' && isSuccess && !open ? (
+      ) : filter?.collectionId && isSuccess && !open ? (
         <Alert severity="info">{collectionMessages.gone}</Alert>
       ) : (
         <Images key={JSON.stringify(filter)} filter={filter} onSaid={setSaid} />
@@ -62,7 +55,7 @@ export function AllImages() {
           onClose={() => setCreating(false)}
           onSaved={(collectionId) => {
             setCreating(false);
-            show({ kind: 'collection', collectionId });
+            show({ collectionId });
           }}
         />
       )}

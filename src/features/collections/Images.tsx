@@ -49,7 +49,13 @@ export function Images({ filter, onSaid }: ImagesProps) {
   if (all.length === 0) return <NothingYet filter={filter} />;
   return (
     <>
-      <ShownImages images={all} filter={filter} onEnd={() => void images.fetchNextPage()} onSaid={onSaid} />
+      <ShownImages
+        images={all}
+        areAll={!images.hasNextPage}
+        filter={filter}
+        onEnd={() => void images.fetchNextPage()}
+        onSaid={onSaid}
+      />
       {images.isFetchingNextPage && (
         <Typography role="status" color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
           Loading older images...

@@ -5,17 +5,22 @@ import type { ImageFilter } from '../own-images/filtered.public.ts';
 
 /** What stands in place of own images where a filter lets none through. */
 export function NothingYet({ filter }: { filter: ImageFilter | null }) {
-  if (filter?.kind === 'words') {
+  const { favorites, collectionId, words, ...others } = filter ?? {};
+  if (words || Object.keys(others).length > 0) {
     return (
       <EmptyState
         title="No design found"
-        text={`Nothing in your titles, briefs, tags or styles is written like "${filter.words}".`}
+        text={
+          words
+            ? `Nothing in your titles, briefs, tags or styles has all words of "${words}".`
+            : 'None of your designs fits these filters.'
+        }
       />
     );
   }
-  if (filter?.kind === 'favorites')
+  if (favorites)
     return <EmptyState title="No favorites yet" text="Press the heart beneath a design to find it here again." />;
-  if (filter) {
+  if (collectionId) {
     return (
       <EmptyState
         title="This collection is empty"

@@ -19,22 +19,26 @@ interface ShownImagesProps {
   images: readonly OwnImage[];
   /** Null shows all. */
   filter: ImageFilter | null;
+  /** No more of them will come. */
+  areAll: boolean;
   onEnd: () => void;
   onSaid: (said: string) => void;
 }
 
 /** Own images that are opened, selected for what is done to several at once, or put in order. */
-export function ShownImages({ images, filter, onEnd, onSaid }: ShownImagesProps) {
+export function ShownImages({ images, filter, areAll, onEnd, onSaid }: ShownImagesProps) {
   const navigate = useNavigate();
   const [list, onRemoved] = useFocusAfterRemoval<HTMLUListElement>(images.length);
   // In the order of a collection each image has a place of its own.
-  const sets = useSets(images, list, filter?.kind !== 'collection');
+  const sets = useSets(images, list, !filter?.collectionId);
   const selection = useSelection(sets.entries.flatMap((entry) => entry.images.map(({ id }) => id)));
   const [mode, setMode] = useState<Mode>('open');
   const [action, setAction] = useState<SelectionAction | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const collectionId = filter?.kind === 'collection' ? filter.collectionId : null;
-  const favoritesOnly = filter?.kind === 'favorites';
+  const collectionId = filter?.collectionId ?? null;
+  const favoritesOnly = filter?.favorites === true;
+  // A part of a collection cannot be put in order.
+  const isWhole = areAll && Object.keys(filter ?? {}).length === 1;
   const change = (next: Mode) => {
     setMode(next);
     selection.clear();
@@ -54,7 +58,7 @@ export function ShownImages({ images, filter, onEnd, onSaid }: ShownImagesProps)
   };
   return (
     <>
-      <Modes mode={mode} canArrange={collectionId !== null && images.length > 1} onChange={change} />
+      <Modes mode={mode} canArrange={collectionId !== null && images.length > 1 && isWhole} onChange={change} />
       <ImageWall
         {...{ sets, list }}
         selection={mode === 'select' ? selection : null}

@@ -9,49 +9,52 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { ImageFilter } from '../own-images/filtered.public.ts';
 import type { Collection } from './collections.data.ts';
+import { Narrowing } from './Narrowing.tsx';
+import type { ImageView } from './useImageView.ts';
 
 /** A search runs when typing pauses. */
 const TYPING_PAUSE_MS = 250;
 
-interface ViewBarProps {
-  filter: ImageFilter | null;
-  words: string;
+interface ViewBarProps extends ImageView {
   collections: readonly Collection[];
-  onShow: (filter: ImageFilter | null) => void;
-  /** The trash is shown. */
-  isTrash: boolean;
-  onShowTrash: () => void;
   onCreate: () => void;
 }
 
-/** Search over the own images, and a chip for all of them, for favorites and for each collection. */
-export function ViewBar({ filter, words, collections, isTrash, onShow, onShowTrash, onCreate }: ViewBarProps) {
-  const search = (text: string) => onShow(text ? { kind: 'words', words: text } : null);
-  const shown = filter?.kind === 'collection' ? filter.collectionId : null;
+/** Search over the own images, what narrows them, and a chip for all of them, for favorites, for each collection and the trash. */
+export function ViewBar({ filter, isTrash, change, show, collections, onCreate }: ViewBarProps) {
+  const words = filter?.words ?? '';
+  const isPlace = filter?.favorites === true || filter?.collectionId !== undefined;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
-      <Search key={words ? 'searching' : 'rest'} words={words} onSearch={search} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+        <Search key={words ? 'searching' : 'rest'} words={words} onSearch={(text) => change({ words: text })} />
+        <Narrowing filter={filter} onChange={change} />
+      </Box>
       <Box component="nav" aria-label="Collections" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Choice label="All designs" chosen={filter === null && !isTrash} onChoose={() => onShow(null)} />
+        <Choice label="All designs" chosen={!isPlace && !isTrash} onChoose={() => show(null)} />
         <Choice
           label="Favorites"
           icon={<FavoriteBorder fontSize="small" />}
-          chosen={filter?.kind === 'favorites'}
-          onChoose={() => onShow({ kind: 'favorites' })}
+          chosen={filter?.favorites === true}
+          onChoose={() => show({ favorites: true })}
         />
         {collections.map(({ id, name, images, isPublic }) => (
           <Choice
             key={id}
             label={`${name} · ${images}`}
             icon={isPublic ? <PublicOutlined fontSize="small" /> : undefined}
-            chosen={shown === id}
-            onChoose={() => onShow({ kind: 'collection', collectionId: id })}
+            chosen={filter?.collectionId === id}
+            onChoose={() => show({ collectionId: id })}
           />
         ))}
         <Chip variant="outlined" icon={<Add fontSize="small" />} label="New collection" onClick={onCreate} sx={CHIP} />
-        <Choice label="Trash" icon={<DeleteOutlined fontSize="small" />} chosen={isTrash} onChoose={onShowTrash} />
+        <Choice
+          label="Trash"
+          icon={<DeleteOutlined fontSize="small" />}
+          chosen={isTrash}
+          onChoose={() => show('trash')}
+        />
       </Box>
     </Box>
   );
@@ -89,7 +92,7 @@ function Search({ words, onSearch }: { words: string; onSearch: (text: string) =
     return () => clearTimeout(timer);
   }, [text, words]);
   return (
-    <Box component="form" role="search" onSubmit={(event) => event.preventDefault()}>
+    <Box component="form" role="search" sx={{ flex: '1 1 240px' }} onSubmit={(event) => event.preventDefault()}>
       <OutlinedInput
         fullWidth
         size="small"

@@ -87,7 +87,7 @@ describe('the own images', () => {
     const list = await screen.findByRole('list', { name: 'Own designs' });
     const shown = await within(list).findAllByRole('listitem');
     expect(shown.length).toBeGreaterThan(3);
-    expect(shown.length).toBeLessThan(48);
+    expect(shown.length).toBeLessThan(100);
     expect(await within(list).findByRole('img', { name: 'Design 1' })).toHaveAttribute(
       'src',
       expect.stringContaining('p/0.png'),
@@ -95,7 +95,7 @@ describe('the own images', () => {
   });
 
   it('older ones come when the end is near, after the last that is there, each once', async () => {
-    const asked = answerWith(images(100));
+    const asked = answerWith(images(44));
     open();
     const list = await screen.findByRole('list', { name: 'Own designs' });
     await within(list).findByRole('img', { name: 'Design 1' });
@@ -106,8 +106,8 @@ describe('the own images', () => {
     }
     window.scrollY = 1e6;
     fireEvent.scroll(window);
-    expect(await within(list).findByRole('img', { name: 'Design 100' })).toBeInTheDocument();
-    const [first, second] = images(100).filter((_, index) => index === 47 || index === 95);
+    expect(await within(list).findByRole('img', { name: 'Design 44' })).toBeInTheDocument();
+    const [first, second] = images(44).filter((_, index) => index === 19 || index === 39);
     expect(asked).toEqual([
       null,
       `(created_at.lt."${first.created_at}",and(created_at.eq."${first.created_at}",id.gt.${first.id}))`,
@@ -187,12 +187,9 @@ describe('collections and favorites', () => {
   beforeEach(() => {
     collections = [collection(1, { name: 'My collection', is_default: true, images: 1 }), collection(2)];
     answerWith(images(4));
-    server.use(
-      http.get(at('/rest/v1/ai_collection_images'), () =>
-        HttpResponse.json(
-          images(2).map((image, n) => ({ notes: n === 0 ? 'For the wrist' : '', ai_generated_images: image })),
-        ),
-      ),
+    answer(
+      'filter_ai_images',
+      images(2).map((image, n) => ({ ...image, notes: n === 0 ? 'For the wrist' : '' })),
     );
   });
 
@@ -339,11 +336,27 @@ describe('collections and favorites', () => {
     await waitFor(() => expect(asked).toEqual([{ p_collection_id: uuid(702), p_image_ids: [uuid(2), uuid(1)] }]));
   });
 
-  it('words are searched once typing pauses, and nothing found is said', async () => {
-    const asked = answer('search_ai_images', []);
+  it('words are searched once typing pauses, filters narrow further, and nothing found is said', async () => {
+    const asked = answer('filter_ai_images', []);
     const { user } = open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search your designs' }), 'koi');
     expect(await screen.findByText('No design found')).toBeInTheDocument();
-    expect(asked).toEqual([{ query: 'koi', limit: 48, offset: 0 }]);
+    expect(asked).toEqual([{ p_filter: { words: 'koi' }, p_limit: 20, p_after: null }]);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Style' }), 'Fine Line');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tool' }), 'Lettering');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Shared' }), 'On Discover');
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-02-28' } });
+    const to = new Date('2026-03-01T00:00:00').toISOString();
+    const styles: unknown = expect.arrayContaining(['fine-line']);
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        p_filter: { words: 'koi', styles, steps: ['lettering'], shared: true, to },
+        p_limit: 20,
+        p_after: null,
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('button', { name: 'Filters' })).toBeInTheDocument();
   });
 });

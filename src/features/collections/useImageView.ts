@@ -1,34 +1,82 @@
+import { imageTools } from '../../domain/image-tools.ts';
+import { tattooStyles } from '../../domain/catalogue/styles.ts';
 import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import type { ImageFilter } from '../own-images/filtered.public.ts';
 
-/** Which own images are shown, as the address says: null shows all of them. */
-export function useImageView(): {
+export interface ImageView {
+  /** Null shows all images. */
   filter: ImageFilter | null;
-  words: string;
   /** The trash is shown instead. */
   isTrash: boolean;
-  show: (filter: ImageFilter | null) => void;
-  showTrash: () => void;
-} {
-  const [query, change] = useAddressQuery();
-  const words = query.get('q')?.trim() ?? '';
-  const collectionId = query.get('collection');
-  const show = (filter: ImageFilter | null) =>
-    change((now) => {
-      const next = new URLSearchParams(now);
-      for (const name of ['q', 'collection', 'view']) next.delete(name);
-      if (filter?.kind === 'words') next.set('q', filter.words);
-      if (filter?.kind === 'collection') next.set('collection', filter.collectionId);
-      if (filter?.kind === 'favorites') next.set('view', 'favorites');
-      return next;
-    });
-  const showTrash = () => change(() => new URLSearchParams({ view: 'trash' }));
-  const view = query.get('view');
-  return { filter: filterOf(words, collectionId, view), words, isTrash: view === 'trash', show, showTrash };
+  /** Changes parts of the filter; what is undefined lets all through. */
+  change: (part: { [Part in keyof ImageFilter]: ImageFilter[Part] | undefined }) => void;
+  /** Shows all images, favorites, a collection or the trash, without anything else. */
+  show: (place: Pick<ImageFilter, 'favorites' | 'collectionId'> | 'trash' | null) => void;
 }
 
-function filterOf(words: string, collectionId: string | null, view: string | null): ImageFilter | null {
-  if (words) return { kind: 'words', words };
-  if (collectionId) return { kind: 'collection', collectionId };
-  return view === 'favorites' ? { kind: 'favorites' } : null;
+/** Under which name each part stands in the address. */
+const NAMES = {
+  words: 'q',
+  collectionId: 'collection',
+  favorites: 'favorites',
+  shared: 'shared',
+  tool: 'tool',
+  style: 'style',
+  color: 'color',
+  from: 'from',
+  to: 'to',
+} as const satisfies Record<keyof ImageFilter, string>;
+
+/** Which own images are shown, as the address says. What it says wrongly is left out. */
+export function useImageView(): ImageView {
+  const [query, setQuery] = useAddressQuery();
+  const filter = filterOf(query);
+  const change: ImageView['change'] = (part) =>
+    setQuery((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('view');
+      for (const [name, value] of Object.entries(part)) {
+        const key = NAMES[name as keyof ImageFilter];
+        if (value === undefined || value === '') next.delete(key);
+        else next.set(key, String(value === true ? 1 : value));
+      }
+      return next;
+    });
+  const show: ImageView['show'] = (place) =>
+    setQuery(() => {
+      if (place === 'trash') return new URLSearchParams({ view: 'trash' });
+      const next = new URLSearchParams();
+      if (place?.favorites) next.set(NAMES.favorites, '1');
+      if (place?.collectionId) next.set(NAMES.collectionId, place.collectionId);
+      return next;
+    });
+  return {
+    filter: Object.keys(filter).length === 0 ? null : filter,
+    isTrash: query.get('view') === 'trash',
+    change,
+    show,
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function filterOf(query: URLSearchParams): ImageFilter {
+  const at = (name: keyof ImageFilter) => query.get(NAMES[name])?.trim() ?? '';
+  const color = at('color');
+  const wanted: { [Part in keyof ImageFilter]: ImageFilter[Part] | undefined } = {
+    words: at('words') || undefined,
+    collectionId: UUID.test(at('collectionId')) ? at('collectionId') : undefined,
+    favorites: at('favorites') === '1' || undefined,
+    shared: at('shared') === '1' || undefined,
+    tool: imageTools.find(({ value }) => value === at('tool'))?.value,
+    style: tattooStyles.find(({ id }) => id === at('style'))?.id,
+    color: color === 'black' || color === 'color' ? color : undefined,
+    from: dayOf(at('from')),
+    to: dayOf(at('to')),
+  };
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+}
+
+function dayOf(text: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }

@@ -44,7 +44,7 @@ export function SharedDesigns() {
       )}
       {!!data && data.length > SHOWN && (
         <Typography variant="body2" sx={{ mt: 1.5 }}>
-          <RouterLink to={paths.discovery}>And {data.length - SHOWN} more on Discover</RouterLink>
+          <RouterLink to={paths.sharedByMe}>And {data.length - SHOWN} more on Discover</RouterLink>
         </Typography>
       )}
     </Card>

@@ -10,7 +10,7 @@ import {
   recordView,
   toggleLike,
 } from './gallery.data.ts';
-import type { DesignContext, DesignCursor, DesignQuery, PublicDesign } from './gallery.model.ts';
+import type { DesignContext, DesignCursor, DesignQuery, PublicDesign, SharePreview } from './gallery.model.ts';
 
 /** `userId` is part of the key: what somebody has liked belongs to them. */
 export type PublicDesignsKey = DesignQuery & { userId: string | null };
@@ -39,7 +39,7 @@ export const galleryApi = serverState.injectEndpoints({
       reads(({ id }) => readPublicDesign(id), ['public_ai_designs']),
     ),
     designContext: build.query<DesignContext | null, string>(reads(readDesignContext, ['public_ai_designs'])),
-    sharePreview: build.query<PublicDesign, string>(reads(readSharePreview)),
+    sharePreview: build.query<SharePreview, string>(reads(readSharePreview)),
     // Likes and views are put into the one design: the list, read again, might be in another order under the person's eyes.
     toggleLike: build.mutation<{ liked: boolean; likes: number }, Shown>({
       ...writes(({ id }: Shown) => toggleLike(id), []),

@@ -20,7 +20,14 @@ import { capitalized } from '../../domain/cut.ts';
 import { discoveryPageSize } from '../../domain/limits.ts';
 import { trueStylesIn } from '../../domain/styles.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
-import type { DesignContext, DesignCursor, DesignQuery, PublicDesign } from './gallery.model.ts';
+import type {
+  DesignContext,
+  DesignCursor,
+  DesignQuery,
+  OtherDesign,
+  PublicDesign,
+  SharePreview,
+} from './gallery.model.ts';
 
 /**
  * The next 50 published designs for a search, filters and an order. The first page falls back to the older name on error or no
@@ -55,12 +62,12 @@ export async function readDesignContext(id: string): Promise<DesignContext | nul
   const client = await supabase();
   const found = await call(getDesignContext, { p_design_id: id });
   if (!found) return null;
-  const shown = ({ id: other, title, imageUrl, thumbnailUrl }: LinkedDesign) => ({
-    id: other,
-    title,
-    src: addressIn(client, thumbnailUrl ?? imageUrl),
-  });
+  const shown = (other: LinkedDesign) => otherDesign(client, other);
   return { artistId: found.artistId, ofMaker: found.ofMaker.map(shown), ofStyle: found.ofStyle.map(shown) };
+}
+
+function otherDesign(client: InkroomClient, { id, title, imageUrl, thumbnailUrl }: LinkedDesign): OtherDesign {
+  return { id, title, src: addressIn(client, thumbnailUrl ?? imageUrl) };
 }
 
 /** Likes a design or takes the like back. */
@@ -86,10 +93,15 @@ const cardSchema = z.object({
   tags: z.array(z.string()),
   ai_model: z.string(),
   ai_provider: z.string(),
+  maker: z.string().nullable(),
+  named: z.boolean(),
+  near: z.array(
+    z.object({ id: z.string(), title: z.string(), imageUrl: z.string(), thumbnailUrl: z.string().nullable() }),
+  ),
 });
 
 /** Returns the gallery item that an own image would become if it were shared now, with its private picture. */
-export async function readSharePreview(imageId: string): Promise<PublicDesign> {
+export async function readSharePreview(imageId: string): Promise<SharePreview> {
   const client = await supabase();
   const own = client
     .from('ai_generated_images')
@@ -100,8 +112,8 @@ export async function readSharePreview(imageId: string): Promise<PublicDesign> {
   ]);
   if (error) throw databaseError(error, 'The preview could not be loaded.');
   const src = await signedAddress('designs', image.thumbnail_url ?? image.image_url);
-  const shown = cardSchema.parse(card);
-  return toPublicDesign(client, {
+  const { maker, named, near, ...shown } = cardSchema.parse(card);
+  const design = toPublicDesign(client, {
     ...shown,
     ...image,
     trueStyle: shown.true_style,
@@ -112,6 +124,7 @@ export async function readSharePreview(imageId: string): Promise<PublicDesign> {
     thumbnailUrl: src,
     createdAt: new Date().toISOString(),
   });
+  return { design, maker, named, near: near.map((other) => otherDesign(client, other)) };
 }
 
 interface FoundDesigns {

@@ -82,6 +82,17 @@ export interface DesignContext {
   ofStyle: OtherDesign[];
 }
 
+/** What would be shared, and what its maker should know before. */
+export interface SharePreview {
+  design: PublicDesign;
+  /** How they would be named. */
+  maker: string | null;
+  /** Whether they were the last time. */
+  named: boolean;
+  /** Designs of others that look like it. */
+  near: OtherDesign[];
+}
+
 /** The query in an address, so that a search can be shared and survives back and forward. Unknown values are dropped. */
 export function readDesignQuery(params: URLSearchParams): DesignQuery {
   return {

@@ -1,39 +1,61 @@
-import { databaseError } from '../../data/errors.ts';
-import { supabase } from '../../data/supabase.ts';
-import { collectionMessages } from '../../domain/collections.ts';
-import { COLUMNS, withAddresses, type OwnImage } from './own-images.data.ts';
+import { filterAiImages } from '../../contracts/images.ts';
+import { call } from '../../data/call.ts';
+import { imageTools, type ImageTool } from '../../domain/image-tools.ts';
+import { resolveStyle, stylesNamed } from '../../domain/styles.ts';
+import { withAddresses, type OwnImage } from './own-images.data.ts';
 
-/** Which of the own images are shown: those with words in title, prompt, tags or style; the favorites; or those of a collection. */
-export type ImageFilter =
-  { kind: 'words'; words: string } | { kind: 'favorites' } | { kind: 'collection'; collectionId: string };
+/** Which of the own images are shown. What is left out lets all through. */
+export interface ImageFilter {
+  /** All of them stand in title, prompt, tags or style. */
+  words?: string;
+  collectionId?: string;
+  favorites?: true;
+  /** Only those that are shared on Discover. */
+  shared?: true;
+  tool?: ImageTool;
+  /** Id of a style of the catalogue. */
+  style?: string;
+  color?: 'black' | 'color';
+  /** Days as the person's calendar has them, 2026-01-31; both belong to the time. */
+  from?: string;
+  to?: string;
+}
 
-/** A page of the own images that a filter lets through, beginning after `offset` of them: in a collection in its order, else newest first. */
-export async function readFilteredImages(filter: ImageFilter, limit: number, offset: number): Promise<OwnImage[]> {
-  const client = await supabase();
-  const last = offset + limit - 1;
-  if (filter.kind === 'collection') {
-    const { data, error } = await client
-      .from('ai_collection_images')
-      .select(`notes, ai_generated_images!inner (${COLUMNS})`)
-      .eq('collection_id', filter.collectionId)
-      .order('position')
-      .order('image_id')
-      .range(offset, last);
-    if (error) throw databaseError(error, collectionMessages.imagesFailed);
-    const images = await withAddresses(data.map((row) => row.ai_generated_images));
-    return images.map((image, index) => ({ ...image, note: data[index].notes }));
-  }
-  const query =
-    filter.kind === 'words'
-      ? client.rpc('search_ai_images', { query: filter.words, limit, offset }).select(COLUMNS)
-      : client
-          .from('ai_generated_images')
-          .select(COLUMNS)
-          .eq('favorite', true)
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: true })
-          .range(offset, last);
-  const { data, error } = await query;
-  if (error) throw databaseError(error, 'Failed to load your images');
-  return withAddresses(data);
+/** Where a page ends: after an image, or in a collection, whose order is its owner's, after so many. */
+export type FilteredCursor = { createdAt: string; id: string } | { offset: number };
+
+/** A page of the own images that a filter lets through: in a collection in its order, else newest first. */
+export async function readFilteredImages(
+  filter: ImageFilter,
+  limit: number,
+  after: FilteredCursor | null,
+): Promise<OwnImage[]> {
+  const rows = await call(filterAiImages, {
+    p_filter: wireOf(filter),
+    p_limit: limit,
+    p_after: after && 'id' in after ? { created_at: after.createdAt, id: after.id } : after,
+  });
+  const images = await withAddresses(rows);
+  return images.map((image, index) => ({ ...image, note: rows[index].notes }));
+}
+
+function wireOf({ words, collectionId, favorites, shared, tool, style, color, from, to }: ImageFilter): object {
+  return {
+    words,
+    collection_id: collectionId,
+    favorites,
+    shared,
+    steps: imageTools.find(({ value }) => value === tool)?.steps,
+    // Images name the style of the catalogue, of the engine or of an older list.
+    styles: style && stylesNamed().filter((name) => resolveStyle(name).id === style),
+    color,
+    from: from && new Date(`${from}T00:00:00`).toISOString(),
+    to: to && dayAfter(to).toISOString(),
+  };
+}
+
+function dayAfter(day: string): Date {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + 1);
+  return date;
 }

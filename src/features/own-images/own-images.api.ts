@@ -2,7 +2,8 @@ import { reads, readsPages, rowsOf } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
 import { countOwnImages, readOwnImages, type Cursor, type OwnImage } from './own-images.data.ts';
 
-export const PAGE = 48;
+/** So many come first, and again whenever the end comes near. */
+export const PAGE = 20;
 
 export const ownImageRows = (userId: string) => rowsOf('ai_generated_images', 'user_id', userId, 20_000);
 /** What lists of own images show. Of an image that goes into the trash nobody hears: the collections tell of it. */

@@ -10,15 +10,21 @@ import { textProblem } from '../../../domain/text-length.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { commentsApi } from './comments.api.ts';
-import type { DesignComment } from './comments.data.ts';
+import type { Comment } from './comments.data.ts';
 
-/** A comment with what the reader may do: change, delete or report it. */
-export function CommentItem({ comment, isMember }: { comment: DesignComment; isMember: boolean }) {
+interface CommentItemProps {
+  comment: Comment;
+  isMember: boolean;
+  onReply: () => void;
+}
+
+/** A comment with what the reader may do: reply to it, change, delete or report it, block its author. */
+export function CommentItem({ comment, isMember, onReply }: CommentItemProps) {
   const [isEditing, setEditing] = useState(false);
   const { author, content, createdAt, editedAt, isHidden } = comment;
   const when = new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
   return (
-    <Box component="li" sx={{ minWidth: 0 }}>
+    <Box role="group" aria-label={`Comment of ${author}`} sx={{ minWidth: 0 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         <bdi>{author}</bdi>{' '}
         <Typography component="span" variant="caption" color="textSecondary">
@@ -34,27 +40,25 @@ export function CommentItem({ comment, isMember }: { comment: DesignComment; isM
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {content}
           </Typography>
-          <Actions comment={comment} isMember={isMember} onEdit={() => setEditing(true)} />
+          <Actions comment={comment} isMember={isMember} onReply={onReply} onEdit={() => setEditing(true)} />
         </>
       )}
     </Box>
   );
 }
 
-interface ActionsProps {
-  comment: DesignComment;
-  isMember: boolean;
-  onEdit: () => void;
-}
-
-function Actions({ comment, isMember, onEdit }: ActionsProps) {
+function Actions({ comment, isMember, onReply, onEdit }: CommentItemProps & { onEdit: () => void }) {
   const [remove, removing] = commentsApi.useDeleteCommentMutation();
-  const [report, reporting] = commentsApi.useReportCommentMutation();
   const [isAsking, setAsking] = useState(false);
-  const failure = removing.error ?? reporting.error;
+  const failure = removing.error;
   const { id, isOwn, canEdit, canDelete } = comment;
   return (
     <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', ml: -1, alignItems: 'center' }}>
+      {isMember && (
+        <Button size="small" color="inherit" onClick={onReply}>
+          Reply
+        </Button>
+      )}
       {canEdit && (
         <Button size="small" color="inherit" onClick={onEdit}>
           Edit
@@ -75,20 +79,8 @@ function Actions({ comment, isMember, onEdit }: ActionsProps) {
           </Button>
         </>
       )}
-      {isMember && !isOwn && (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={reporting.isLoading || reporting.isSuccess}
-          onClick={() =>
-            void report(id).then(({ error }) => {
-              if (!error) announce('The comment was reported');
-            })
-          }
-        >
-          {reporting.isSuccess ? 'Reported' : 'Report'}
-        </Button>
-      )}
+      {isMember && !isOwn && <Report id={id} />}
+      {isMember && !isOwn && <BlockAuthor comment={comment} />}
       {failure && (
         <Typography role="alert" variant="caption" color="error" sx={{ ml: 1 }}>
           {errorText(failure)}
@@ -98,7 +90,57 @@ function Actions({ comment, isMember, onEdit }: ActionsProps) {
   );
 }
 
-function EditForm({ comment, onDone }: { comment: DesignComment; onDone: () => void }) {
+function Report({ id }: { id: string }) {
+  const [report, { isLoading, isSuccess, error }] = commentsApi.useReportCommentMutation();
+  const send = async () => {
+    if (!(await report(id)).error) announce('The comment was reported');
+  };
+  return (
+    <>
+      <Button size="small" color="inherit" disabled={isLoading || isSuccess} onClick={() => void send()}>
+        {isSuccess ? 'Reported' : 'Report'}
+      </Button>
+      {error && (
+        <Typography role="alert" variant="caption" color="error" sx={{ ml: 1 }}>
+          {errorText(error)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Blocks after one question: neither reads the other any more. */
+function BlockAuthor({ comment: { id, author } }: { comment: Comment }) {
+  const [isAsking, setAsking] = useState(false);
+  const [block, { isLoading, error }] = commentsApi.useBlockAuthorMutation();
+  const confirm = async () => {
+    if (!(await block(id)).error) announce(`${author} is blocked`);
+  };
+  if (!isAsking) {
+    return (
+      <Button size="small" color="inherit" onClick={() => setAsking(true)} aria-label={`Block ${author}`}>
+        Block
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="small" color="error" disabled={isLoading} onClick={() => void confirm()}>
+        Block {author}
+      </Button>
+      <Button size="small" color="inherit" onClick={() => setAsking(false)}>
+        Do not block
+      </Button>
+      {error && (
+        <Typography role="alert" variant="caption" color="error" sx={{ ml: 1 }}>
+          {errorText(error)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const [content, setContent] = useState(comment.content);
   const [edit, { isLoading, error }] = commentsApi.useEditCommentMutation();
   const isReady = content.trim() !== '' && !textProblem(content, commentLimits.content);

@@ -3,18 +3,16 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
 import { errorText } from '../../../data/errors.ts';
-import { commentLimits, commentMessages } from '../../../domain/comments.ts';
-import { textProblem } from '../../../domain/text-length.ts';
+import { commentMessages } from '../../../domain/comments.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { CommentItem } from './CommentItem.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentThread } from './CommentThread.tsx';
 import { COMMENTS_POLL_MS, commentsApi } from './comments.api.ts';
 
 /** What members say of a shared design, and a field to say something. */
@@ -45,7 +43,7 @@ export function Comments({ designId }: { designId: string }) {
       )}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {all?.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} isMember={userId !== null} />
+          <CommentThread key={comment.id} designId={designId} comment={comment} isMember={userId !== null} />
         ))}
       </Stack>
       {found.hasNextPage && (
@@ -53,41 +51,6 @@ export function Comments({ designId }: { designId: string }) {
           Older comments
         </Button>
       )}
-    </Box>
-  );
-}
-
-/** What is written stays until it is stored; what got no answer is sent again under the same id. */
-function CommentForm({ designId }: { designId: string }) {
-  const [draft, setDraft] = useState({ content: '', requestId: crypto.randomUUID() });
-  const [add, { isLoading, error }] = commentsApi.useAddCommentMutation();
-  const isReady = draft.content.trim() !== '' && !textProblem(draft.content, commentLimits.content);
-  const send = async () => {
-    const answer = await add({ designId, ...draft });
-    if (!answer.error) setDraft({ content: '', requestId: crypto.randomUUID() });
-  };
-  return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady && !isLoading) void send();
-      }}
-      sx={{ mb: 2.5 }}
-    >
-      <TextArea
-        label="Write a comment"
-        minRows={2}
-        limit={commentLimits.content}
-        value={draft.content}
-        // Other words are another comment.
-        onChange={(content) => setDraft({ content, requestId: crypto.randomUUID() })}
-        invalid={error !== undefined}
-        help={error ? errorText(error, commentMessages.addFailed) : undefined}
-      />
-      <Button type="submit" variant="contained" size="small" disabled={!isReady || isLoading} sx={{ mt: 1 }}>
-        {isLoading ? 'Sending...' : 'Add comment'}
-      </Button>
     </Box>
   );
 }

@@ -3,12 +3,14 @@ import { serverState } from '../../../data/server-state.ts';
 import { commentLimits } from '../../../domain/comments.ts';
 import {
   addComment,
+  blockAuthor,
   deleteComment,
   editComment,
   readComments,
   reportComment,
   type CommentsBefore,
   type DesignComment,
+  type NewComment,
 } from './comments.data.ts';
 import { decideComment, readReportedComments, type ReportedComment } from './reported.data.ts';
 
@@ -33,9 +35,8 @@ export const commentsApi = serverState.injectEndpoints({
         ['design_comments'],
       ),
     }),
-    addComment: build.mutation<null, { designId: string; content: string; requestId: string }>(
-      writes(addComment, ['design_comments']),
-    ),
+    addComment: build.mutation<null, NewComment>(writes(addComment, ['design_comments'])),
+    blockAuthor: build.mutation<null, string>(writes(blockAuthor, ['design_comments', 'person_blocks'])),
     editComment: build.mutation<null, { id: string; content: string }>(writes(editComment, ['design_comments'])),
     deleteComment: build.mutation<null, string>(writes(deleteComment, ['design_comments', 'design_comment_reports'])),
     reportComment: build.mutation<null, string>(writes(reportComment, ['design_comments', 'design_comment_reports'])),

@@ -1,8 +1,12 @@
 import * as contracts from '../../../contracts/comments.ts';
 import { call } from '../../../data/call.ts';
 
-/** A comment on a shared design, as the person who reads it may see it. */
-export interface DesignComment {
+/** A comment on a shared design, as the person who reads it may see it, with its replies, oldest first. */
+export interface DesignComment extends Comment {
+  replies: Comment[];
+}
+
+export interface Comment {
   id: string;
   content: string;
   author: string;
@@ -23,12 +27,26 @@ export function readComments(designId: string, before: CommentsBefore): Promise<
 }
 
 /** The same request id is the same comment, also when it is sent twice. */
-export async function addComment(asked: { designId: string; content: string; requestId: string }): Promise<void> {
+export async function addComment(asked: NewComment): Promise<void> {
   await call(contracts.addDesignComment, {
     p_design_id: asked.designId,
     p_content: asked.content,
     p_request_id: asked.requestId,
+    ...(asked.parentId && { p_parent_id: asked.parentId }),
   });
+}
+
+/** `parentId`: the comment that it replies to. */
+export interface NewComment {
+  designId: string;
+  content: string;
+  requestId: string;
+  parentId?: string;
+}
+
+/** Neither reads the other any more. */
+export async function blockAuthor(id: string): Promise<void> {
+  await call(contracts.blockCommentAuthor, { p_id: id });
 }
 
 export async function editComment(asked: { id: string; content: string }): Promise<void> {

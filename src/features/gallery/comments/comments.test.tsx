@@ -21,6 +21,7 @@ const comment = (n: number, more: object = {}) => ({
   is_hidden: false,
   can_edit: false,
   can_delete: false,
+  replies: [] as object[],
   ...more,
 });
 
@@ -96,6 +97,30 @@ it('an own comment is changed and deleted after one question; others are reporte
   await user.click(screen.getAllByRole('button', { name: 'Report' })[0]);
   expect(await screen.findByRole('button', { name: 'Reported' })).toBeDisabled();
   expect(reported).toEqual([{ p_id: uuid(2) }]);
+});
+
+it('a reply stands under its comment, and is sent for it', async () => {
+  rows = [comment(1, { replies: [comment(2, { content: 'Thank you', author: 'Ira' })] })];
+  const asked = answer('add_design_comment', { ok: true, id: uuid(3) });
+  const { user } = open();
+  expect(await screen.findByText('Thank you')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Reply' })[1]);
+  await user.type(screen.getByRole('textbox', { name: 'Write a reply' }), 'Yes');
+  await user.click(screen.getByRole('button', { name: 'Add reply' }));
+  await waitFor(() => expect(asked).toMatchObject([{ p_content: 'Yes', p_parent_id: uuid(2) }]));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Write a reply' })).toBeNull());
+});
+
+it('who wrote a comment is blocked after one question', async () => {
+  rows = [comment(1)];
+  const asked = answer('block_comment_author', { ok: true });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Block Noor' }));
+  expect(asked).toEqual([]);
+  rows = [];
+  await user.click(screen.getByRole('button', { name: 'Block Noor' }));
+  expect(await screen.findByText('No comments yet.')).toBeInTheDocument();
+  expect(asked).toEqual([{ p_id: uuid(1) }]);
 });
 
 it('a visitor reads, and is asked to sign in', async () => {

@@ -4,6 +4,7 @@ import type { PublicDesign } from '../gallery.model.ts';
 import { TransferButton } from '../GalleryCard.tsx';
 import { LikeButton } from '../LikeButton.tsx';
 import { TakeBack } from '../published/TakeBack.tsx';
+import { ReportButton } from '../reports/ReportButton.tsx';
 import { AskArtist } from './AskArtist.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
@@ -13,6 +14,7 @@ export function DesignActions({ design, onTakenBack }: { design: PublicDesign; o
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, width: '100%' }}>
       <LikeButton design={design} />
       <ShareLink designId={design.id} />
+      <ReportButton designId={design.id} />
       <TransferButton design={design} />
       <AskArtist design={design} />
       <TakeBack designId={design.id} onDone={onTakenBack} sx={{ '&&&': { ml: 'auto' } }} />

@@ -2,9 +2,10 @@ import Public from '@mui/icons-material/PublicOutlined';
 import PublicOff from '@mui/icons-material/PublicOffOutlined';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
+import type { SharedWords } from '../../../domain/shared-words.ts';
 import { galleryTexts } from '../../../domain/texts/dashboard.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -12,7 +13,7 @@ import { ConfirmedButton, type ConfirmTexts, type ConfirmedAction } from '../Con
 import { publishedApi } from './published.api.ts';
 
 /** Loads with the code of the gallery, which people who share nothing do not need. */
-const SharePreview = lazyPart(async () => (await import('./SharePreview.tsx')).SharePreview, 'within');
+const ShareForm = lazyPart(async () => (await import('./ShareForm.tsx')).ShareForm, 'within');
 
 const TAKE_BACK: ConfirmTexts = {
   label: 'Stop sharing',
@@ -61,11 +62,12 @@ export function TakeBack({ designId, title, ...rest }: TakeBackProps) {
   );
 }
 
-/** Returns the dialog that shares an own image (with a preview of what others will see) or stops sharing it. */
+/** Returns the dialog that shares an own image (with a form, and what others will see) or stops sharing it. */
 export function useSharing(imageId: string): (ConfirmedAction & { isShared: boolean; label: string }) | null {
   const isShared = useIsShared(imageId);
   const [takeBack, taking] = publishedApi.useUnpublishMutation();
   const [share, sharing] = publishedApi.useShareMutation();
+  const words = useRef<SharedWords>(undefined);
   if (isShared === undefined) return null;
   if (isShared) {
     const label = 'Stop sharing on Discover';
@@ -73,11 +75,23 @@ export function useSharing(imageId: string): (ConfirmedAction & { isShared: bool
   }
   const preview = (
     <Suspense>
-      <SharePreview imageId={imageId} />
+      <ShareForm
+        imageId={imageId}
+        onWords={(typed) => {
+          words.current = typed;
+        }}
+      />
     </Suspense>
   );
   const label = 'Share on Discover';
-  return { isShared, label, asked: SHARE, work: () => share(imageId), state: sharing, preview };
+  return {
+    isShared,
+    label,
+    asked: SHARE,
+    work: () => share({ imageId, words: words.current }),
+    state: sharing,
+    preview,
+  };
 }
 
 /** Shares an own image on Discover, or takes it back. It is one button, so the focus stays when it changes. */

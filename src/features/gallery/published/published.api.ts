@@ -17,7 +17,7 @@ export const publishedApi = serverState.injectEndpoints({
         stop();
       },
     }),
-    share: build.mutation<null, string>(writes(share, ['public_ai_designs'])),
+    share: build.mutation<null, Parameters<typeof share>[0]>(writes(share, ['public_ai_designs'])),
     unpublish: build.mutation<null, string>(writes(unpublish, ['public_ai_designs'])),
   }),
 });

@@ -2,6 +2,7 @@ import { callApi } from '../../../data/api.ts';
 import { databaseError } from '../../../data/errors.ts';
 import { watchRows } from '../../../data/realtime.ts';
 import { supabase } from '../../../data/supabase.ts';
+import type { SharedWords } from '../../../domain/shared-words.ts';
 import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
 
 /** A design of the person on Discover. It has the id of the own image that it is a copy of. */
@@ -58,9 +59,9 @@ export function watchPublished(userId: string, isOwn: (id: string) => boolean, o
   };
 }
 
-/** Shares an own image on Discover, as a public copy. */
-export async function share(imageId: string): Promise<null> {
-  await callApi('/api/gallery/publish', { body: { imageId } });
+/** Shares an own image on Discover, as a public copy, under the words of its form, or else under those that are proposed. */
+export async function share(asked: { imageId: string; words?: SharedWords }): Promise<null> {
+  await callApi('/api/gallery/publish', { body: asked });
   return null;
 }
 

@@ -21,13 +21,16 @@ const design = {
 };
 
 const card = {
-  title: 'AI Tattoo Design (2/4)',
+  title: 'Fox asleep',
   description: 'A fox for the forearm',
   style: 'AI Generated Tattoo',
   true_style: 'woodcut',
   tags: ['Professional Design'],
   ai_model: 'Inkroom built-in engine',
   ai_provider: 'inkroom',
+  maker: 'Mara Okafor',
+  named: false,
+  near: [] as object[],
 };
 const own = { prompt: 'fox, woodcut', image_url: 'u/1.png', thumbnail_url: 'u/1.webp', width: 1024, height: 1024 };
 
@@ -92,7 +95,10 @@ describe('taking a shared design back', () => {
 describe('sharing an own image', () => {
   const press = async (user: ReturnType<typeof show>['user'], label: string) => {
     await user.click(await screen.findByRole('button', { name: new RegExp(`^${label} .*Discover$`) }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
+    const question = within(await screen.findByRole('dialog'));
+    // The form comes with code and words of its own.
+    if (label === 'Share') await question.findByLabelText('Title');
+    await user.click(question.getByRole('button', { name: label }));
   };
 
   it('asks once, may be taken back and shared again, and keeps the focus on its button', async () => {
@@ -106,9 +112,11 @@ describe('sharing an own image', () => {
       await press(user, label);
       await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(`^${next} `) })).toHaveFocus());
     }
+    const { title, description, true_style: trueStyle, tags } = card;
+    const sent = { imageId: id, words: { title, description, trueStyle, tags, named: false } };
     expect(backend.bodies.filter(({ call }) => call.includes('/api/gallery/publish')).map(({ body }) => body)).toEqual([
-      { imageId: id },
-      { imageId: id },
+      sent,
+      sent,
     ]);
   });
 
@@ -128,6 +136,39 @@ describe('sharing an own image', () => {
     await user.click(question.getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backend.calls.some((call) => call.includes('/api/gallery/publish'))).toBe(false);
+  });
+
+  it('sends what was written, and shows it before', async () => {
+    sharing(() => HttpResponse.json({ success: true }), []);
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
+    await user.click(await screen.findByRole('button', { name: 'Share on Discover' }));
+    const question = within(await screen.findByRole('dialog'));
+    const title = await question.findByLabelText('Title');
+    await user.clear(title);
+    expect(question.getByText('Title and image URL are required')).toBeInTheDocument();
+    await user.type(title, 'Night moth');
+    await user.clear(question.getByLabelText('Tags'));
+    await user.type(question.getByLabelText('Tags'), 'Moth, night,, MOTH, ');
+    await user.selectOptions(question.getByLabelText('Style'), 'Dotwork');
+    await user.click(question.getByRole('switch', { name: 'Name me as its maker: Mara Okafor' }));
+    const shown = within(question.getByRole('region', { name: 'What others will see' }));
+    for (const text of ['Night moth', 'Mara Okafor', 'MOTH', 'night', 'Dotwork'])
+      expect(shown.getByText(text)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(backend.bodies.some(({ call }) => call.includes('/gallery/publish'))).toBe(true));
+    expect(backend.bodies.find(({ call }) => call.includes('/gallery/publish'))?.body).toMatchObject({
+      words: { title: 'Night moth', tags: ['MOTH', 'night'], trueStyle: 'dotwork', named: true },
+    });
+  });
+
+  it('tells before that somebody else shares nearly the same picture', async () => {
+    sharing(() => HttpResponse.json({ success: true }), []);
+    const near = [{ id: uuid(9), title: 'Old fox', imageUrl: 'a.png', thumbnailUrl: null }];
+    server.use(http.post('*/api/gallery/preview', () => HttpResponse.json({ ...card, near })));
+    const { user } = renderPart(<Sharing imageId={id} />, { state: { auth: signedInAs('client') } });
+    await user.click(await screen.findByRole('button', { name: 'Share on Discover' }));
+    expect(await screen.findByText(/looks like what somebody else shares already/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Old fox' })).toHaveAttribute('href', `/discovery/${uuid(9)}`);
   });
 
   it('can be shared where the preview does not come', async () => {
