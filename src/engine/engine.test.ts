@@ -376,5 +376,5 @@ describe('measurements', () => {
 
 const GOLDEN = {
   source: '13d3612f9ef8a776a4654a58614c3c2560be918a9080e214a07866202047cf86',
-  image: '6b2ca8f5c4c35aef64801a8fce5bc193742c8a4493fd13f713e173905c3595ff',
+  image: 'c6a8fafda44e43caf0f282a5f4f257d28697326f661fb3f770827c72c80716fe',
 };

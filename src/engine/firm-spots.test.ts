@@ -18,7 +18,7 @@ describe('a small dark spot', () => {
       return Math.hypot((x - 300) / 18, (y - 300) / 10) < 1 ? 0.1 : 0.6;
     });
     const found = nothing();
-    drawFirmSpots(found, eye, everywhere, [spot]);
+    drawFirmSpots(found, eye, everywhere, { eyes: [spot], others: [] });
     const inked = (x: number, y: number) => found.firm[at(x, y)] === 1 && found.ink[at(x, y)] > 0.5;
     expect([inked(300, 304), inked(313, 300), inked(288, 300)]).toEqual([true, true, true]);
     expect([inked(295, 297), inked(300, 313), inked(322, 300)]).toEqual([false, false, false]);
@@ -30,7 +30,7 @@ describe('a small dark spot', () => {
   it('is no eye where its dark runs on, as the end of a shadow does', () => {
     const shadow = plane((x, y) => (Math.abs(y - 300) < 9 && x > 290 ? 0.1 : 0.6));
     const found = nothing();
-    drawFirmSpots(found, shadow, everywhere, [spot]);
+    drawFirmSpots(found, shadow, everywhere, { eyes: [spot], others: [] });
     expect(found.firm.some((v) => v > 0)).toBe(false);
   });
 });
