@@ -86,4 +86,37 @@ describe('a face with landmarks', () => {
       expect(inkAt(found, u, 0.3085)).toEqual({ zone: 1, ink: 0 });
     }
   });
+
+  it('is drawn as a few strokes where it is small: lids, brows, nose and mouth on open skin', () => {
+    const far = (points: readonly (readonly [number, number])[]) =>
+      points.map(([u, v]) => [0.5 + 0.3 * (u - 0.5), 0.4 + 0.3 * (v - 0.5)] as const);
+    const brow = (u: number) => [0, 1, 2, 3, 4].map((k) => [u - 0.06 + 0.03 * k, 0.34] as const);
+    const small: FaceShape = {
+      eyes: [far(face.eyes[0]), far(face.eyes[1])],
+      lips: far(face.lips),
+      outline: far(face.outline),
+      brows: [far(brow(EYES[0])), far(brow(EYES[1]))],
+      nose: far([-2, -1, 0, 1, 2].map((k) => [0.5 + 0.015 * k, 0.56] as const)),
+      mouth: far(ring(0.5, 0.66, 0.08, 0.004, 20)),
+    };
+    // Its shades are blotches that would drown it.
+    const crowd = paint(500, 500, (x, y) => {
+      if (Math.hypot((x - 0.5) / 0.09, (y - 0.4) / 0.12) > 1) return [222, 226, 230];
+      return Math.sin(x * 300) * Math.sin(y * 260) > 0.3 ? [90, 62, 50] : [206, 164, 140];
+    });
+    const found = analysePhoto(crowd, { cutout: 'off', subjectMap: { ...whole, faces: [small] } });
+    const place = ([u, v]: readonly [number, number]) => inkAt(found, u, v);
+    const [brows, nose, mouth] = [
+      [0.4, 0.34],
+      [0.5, 0.56],
+      [0.5, 0.66],
+    ] as const;
+    for (const stroke of far([brows, nose, mouth])) expect(place(stroke).ink).toBeGreaterThan(0.5);
+    for (const skin of far([
+      [0.5, 0.44],
+      [0.42, 0.55],
+      [0.58, 0.6],
+    ]))
+      expect(place(skin)).toEqual({ zone: 1, ink: 0 });
+  });
 });

@@ -65,8 +65,11 @@ export function findFeatures(light: Plane, solid: Mask, faces: readonly (readonl
   for (const { x, y, radius } of own)
     openZone(out, light, solid, { x, y, radius: radius * 2.3, feature: radius * 1.25 });
   for (const spot of own) if (shines(spot) && spot.radius < LARGEST_SINGLE) keepHatchingOff(out, spot);
-  const others = spots.filter((spot) => !own.includes(spot) && spot.radius <= LARGEST_OTHER);
-  drawFirmSpots(out, light, solid, [...own, ...others]);
+  // On people, hair and the corners of a mouth have such spots, which belong to larger forms.
+  if (faces.length === 0) {
+    const others = spots.filter((spot) => !own.includes(spot) && spot.radius <= LARGEST_OTHER);
+    drawFirmSpots(out, light, solid, { eyes: own, others });
+  }
   return out.zone.some((v) => v > 0) ? out : null;
 }
 

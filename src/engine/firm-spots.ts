@@ -28,16 +28,21 @@ const MOST = 10;
  * Draws small dark things with a clear edge all around, such as eyes and nostrils, in the shape that they have, with the lights on
  * them; `Features.firm` keeps hatching off them. What is no eye after all is a dark spot on the photo too.
  */
-export function drawFirmSpots(out: Features, light: Plane, solid: Mask, spots: readonly Spot[]): void {
+export function drawFirmSpots(
+  out: Features,
+  light: Plane,
+  solid: Mask,
+  { eyes, others }: { eyes: readonly Spot[]; others: readonly Spot[] },
+): void {
   let drawn = 0;
-  for (const spot of spots) {
+  for (const spot of [...eyes, ...others]) {
     if (drawn === MOST) return;
     const i = Math.round(spot.y) * CANVAS + Math.round(spot.x);
-    // Eyes of people are drawn by their landmarks.
-    if (out.firm[i] > 0) continue;
+    // What is drawn already is not drawn again.
+    if (out.firm[i] === 1) continue;
     const shape = shapeOf(spot, light, solid);
     if (!shape) continue;
-    drawShape(out, shape);
+    drawShape(out, shape, eyes.includes(spot));
     drawn++;
   }
 }
@@ -143,7 +148,8 @@ function measured(
   return around > 0 && lit > around * LIGHT_AROUND ? radius : null;
 }
 
-function drawShape(out: Features, { left, top, side, dark, patch, edge, radius }: Shape): void {
+/** @param opens whether skin around it stays open too. */
+function drawShape(out: Features, { left, top, side, dark, patch, edge, radius }: Shape, opens: boolean): void {
   const holes = radius >= LEAST_LIT_RADIUS ? lightsIn(dark, side) : filledLights(dark, side);
   const ink = gaussian(
     Float32Array.from(dark, (v, k) => ((v || holes.closed[k]) && !holes.open[k] ? 1 : 0)),
@@ -156,6 +162,7 @@ function drawShape(out: Features, { left, top, side, dark, patch, edge, radius }
     const i = (top + Math.floor(k / side)) * CANVAS + left + (k % side);
     if (near[k] < 0.04) continue;
     const isSpot = ink[k] > 0.1 || holes.open[k] === 1;
+    if (!isSpot && !opens) continue;
     // Around it hatching and blacks stay away, while lines may run up to it.
     out.firm[i] = Math.max(out.firm[i], isSpot ? 1 : NO_HATCHING);
     out.zone[i] = 1;

@@ -4,6 +4,7 @@ import { clamp } from '../planes.ts';
 import { openLines } from '../lights.ts';
 import { inkAreas, spotBlacks } from '../spotblack.ts';
 import { drawDots } from './dots.ts';
+import { whipFur } from './fur.ts';
 
 /** Linework: contour with line weight, few spot blacks; a little hatching, or dots in the mixed variation. */
 export function drawLine(d: Drawing): void {
@@ -42,4 +43,5 @@ export function drawLine(d: Drawing): void {
   });
   inkAreas(d, blacks);
   openLines(d, strokes, blacks);
+  if (!bold && d.variation !== 2) whipFur(d);
 }

@@ -17,8 +17,8 @@ function drawPencil(d: Drawing): void {
   looseLines(d, 3, 0.62);
   formHatch(d, 3.4, 54, 1.5);
   const angle = -0.9 + (d.random() - 0.5) * 0.6;
-  crossHatch(d, angle, 6.2 - 1.5 * d.detail, 0.42 - 0.15 * d.strength, 0.5);
-  crossHatch(d, angle + 0.95, 6.6 - 1.5 * d.detail, 0.66 - 0.15 * d.strength, 0.4);
+  crossHatch(d, angle, 6.2 - 1.5 * d.detail, 0.5 - 0.15 * d.strength, 0.5);
+  crossHatch(d, angle + 0.95, 6.6 - 1.5 * d.detail, 0.74 - 0.15 * d.strength, 0.4);
   inkFeatures(d);
 }
 

@@ -63,12 +63,19 @@ export function drawMark(mark: Mark, out: MarkedRaster, image: RgbImage): void {
   } else {
     const side = mark.add === out.inverted ? -1 : 1;
     const points = mark.kind === 'tap' ? [mark.at] : mark.points;
-    const radius = mark.kind === 'tap' ? TAP_RADIUS : mark.radius * BRUSH_CORE;
+    const isDot = mark.kind === 'tap' || isOnOneSpot(mark.points, mark.radius);
+    const radius = mark.kind === 'tap' ? TAP_RADIUS : Math.max(isDot ? TAP_RADIUS : 0, mark.radius * BRUSH_CORE);
     drawStroke(points, Math.max(0.5, radius * Math.max(image.width, image.height)), side, out, image);
     out.direction = side;
     out.count++;
-    if (mark.kind === 'stroke') out.taps = false;
+    if (!isDot) out.taps = false;
   }
+}
+
+/** A brush that was set down and lifted again means what a tap means. */
+function isOnOneSpot(points: readonly MarkPoint[], radius: number): boolean {
+  const [[x, y]] = points;
+  return points.every(([across, down]) => Math.hypot(across - x, down - y) <= radius);
 }
 
 /** The pixel of a raster on which a point lies. */
