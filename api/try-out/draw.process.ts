@@ -2,7 +2,7 @@
 import { analysePhoto, EngineError, renderDesign, type Attribution } from '#engine/engine.ts';
 import { arrangedPrompt } from '#domain/composition.ts';
 import { usualSettings } from '#domain/drawing-settings.ts';
-import { tryOutLimits } from '#domain/try-out.ts';
+import { tryOutLimits } from '#domain/try-out-limits.ts';
 import { encodePng } from '../images/encode.ts';
 import { motifFromDisk } from '../images/motifs.ts';
 import type { DrawAnswer, Drawn, DrawOrder } from './draw.protocol.ts';

@@ -41,7 +41,7 @@ const page = (name: string): string => `src/pages/${name}Page.tsx`;
 export const BUDGETS: readonly Budget[] = [
   { page: 'home', address: '/', modules: [...START, page('Home')], kib: 150, files: 15 },
   { page: 'login', address: '/login', modules: [...START, page('Login')], kib: 150, files: 15 },
-  { page: 'try-out', address: '/public-ai-generator', modules: [...START, page('TryOut')], kib: 150, files: 15 },
+  { page: 'try-out', address: '/public/ai-generator', modules: [...START, page('TryOut')], kib: 140, files: 18 },
   {
     page: 'dashboard',
     address: '/dashboard/universal',

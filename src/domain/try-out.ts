@@ -2,16 +2,9 @@
 import { z } from 'zod';
 import { sixStyles } from './catalogue/styles.ts';
 import { compositionSchema } from './composition.ts';
+import { tryOutLimits } from './try-out-limits.ts';
 
 export type TryOutStyle = (typeof sixStyles)[number];
-
-export const tryOutLimits = {
-  /** Side of the drawing in px. */
-  sidePx: 512,
-  /** A picture as text; the browser sends at most 1 MB. */
-  photoText: 4_000_000,
-  words: 300,
-} as const;
 
 /** Body of POST /api/try-out. Of words and a picture, the picture is drawn. */
 export const tryOutRequestSchema = z

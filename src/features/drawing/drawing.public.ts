@@ -22,6 +22,7 @@ export { StyleChoice } from './photo/StyleChoice.tsx';
 export { DesignMenu } from './results/DesignMenu.tsx';
 export { DesignWall } from './results/DesignWall.tsx';
 export { ReceiptDialog } from './results/ReceiptDialog.tsx';
+export { RunNotes } from './results/RunNotes.tsx';
 export { wall } from './results/wall.ts';
 export { SettingSlider, SizeAndChance, SurroundingsFields } from './SettingFields.tsx';
 export { createDrawingTool, type Drawing } from './tool.ts';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useRuntimeConfig } from '../../config/useRuntimeConfig.ts';
 import { pictureTexts } from '../../domain/images.ts';
 import { textProblem } from '../../domain/text-length.ts';
-import { tryOutLimits } from '../../domain/try-out.ts';
+import { tryOutLimits } from '../../domain/try-out-limits.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LinkButton, PlainButton } from '../../ui/PlainButton.tsx';
 import { StarterMotifs } from '../builder/starter.public.ts';

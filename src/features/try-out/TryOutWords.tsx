@@ -5,7 +5,7 @@ import type { EngineVariation } from '#engine/engine.ts';
 import { arrangedPrompt } from '../../domain/composition.ts';
 import { usualSettings } from '../../domain/drawing-settings.ts';
 import { styleById } from '../../domain/styles.ts';
-import { tryOutLimits } from '../../domain/try-out.ts';
+import { tryOutLimits } from '../../domain/try-out-limits.ts';
 import { Arranger, Layouts, MotifWall, type PreviewRequest } from '../builder/builder.public.ts';
 import css from './TryOut.module.css';
 import type { KeptTryOut } from './try-out.storage.ts';

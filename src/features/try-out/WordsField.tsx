@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 import { textProblem } from '../../domain/text-length.ts';
-import { tryOutLimits } from '../../domain/try-out.ts';
+import { tryOutLimits } from '../../domain/try-out-limits.ts';
 import { LimitNote } from '../../ui/LimitNote.tsx';
 import { untouchedWords, WordsInput } from './WordsInput.tsx';
 

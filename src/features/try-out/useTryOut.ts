@@ -2,14 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 
 import { plainError, type PlainError } from '../../data/errors.ts';
 import { useReading } from '../../ui/useReading.ts';
-import { readReference } from '../drawing/reference.public.ts';
-import { drawTryOut, readSamplePhoto } from './try-out.data.ts';
 import { forgetTryOut, keepTryOut, readTryOut, type KeptTryOut } from './try-out.storage.ts';
 
 const untouched: KeptTryOut = {
   ...{ photo: null, words: '', style: 'fine-line' },
   ...{ composition: null, seed: null, drawing: null },
 };
+
+/** What reads a photo and what asks for a drawing comes once somebody wants it: the page is a fifth lighter without. */
+const loadReference = () => import('../drawing/reference.public.ts');
+const loadData = () => import('./try-out.data.ts');
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0];
 
@@ -27,7 +29,8 @@ export function useTryOut(early: string) {
   const choose = async (read: () => Promise<File>) => {
     setPhotoProblem(null);
     try {
-      change({ photo: await readReference(await read()) });
+      const [{ readReference }, file] = await Promise.all([loadReference(), read()]);
+      change({ photo: await readReference(file) });
     } catch (failure) {
       setPhotoProblem(failure instanceof Error ? failure.message : 'This picture could not be read.');
     }
@@ -42,7 +45,7 @@ export function useTryOut(early: string) {
     since: drawing.since,
     change,
     choosePhoto: (file: File) => during(choose(() => Promise.resolve(file))),
-    chooseSample: (name: string) => during(choose(() => readSamplePhoto(name))),
+    chooseSample: (name: string) => during(choose(async () => (await loadData()).readSamplePhoto(name))),
     draw: () => drawing.draw(tryOut),
     cancel: drawing.cancel,
     startOver: () => {
@@ -99,7 +102,7 @@ function useDrawing(onDrawn: (part: Pick<KeptTryOut, 'drawing' | 'seed'>) => voi
     setSince(Date.now());
     try {
       const from = photo ? { photo: photo.dataUrl } : composition ? { composition } : {};
-      const drawn = await drawTryOut({ ...from, words: words.trim(), style, seed }, drawing.signal);
+      const drawn = await (await loadData()).drawTryOut({ ...from, words: words.trim(), style, seed }, drawing.signal);
       onDrawn({ drawing: drawn, seed });
     } catch (failure) {
       if (!drawing.signal.aborted) setError(plainError(failure));

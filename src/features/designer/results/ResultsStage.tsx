@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,7 +11,7 @@ import { notDrawnFromPhoto } from '../../../domain/texts/designer.ts';
 import { formatLength } from '../../../domain/units.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
-import { RunWall } from '../../drawing/drawing.public.ts';
+import { RunNotes, RunWall } from '../../drawing/drawing.public.ts';
 import { vary } from '../designer.job.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 
@@ -53,11 +52,7 @@ export function ResultsStage() {
           </Button>
         </Stack>
       </Stack>
-      {notes.map((note) => (
-        <Alert key={note} severity="info" variant="outlined">
-          {note}
-        </Alert>
-      ))}
+      <RunNotes notes={notes} />
       <RunWall tool={wallTool} run={run} nudges={nudges} photo={image?.dataUrl ?? null} />
     </Stack>
   );

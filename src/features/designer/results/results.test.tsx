@@ -47,7 +47,13 @@ describe('the results', () => {
   it('name what was asked for and cannot be drawn from a photo', () => {
     show(['three stars', 'no text'], 'built-in');
     expect(screen.getByText(notDrawn)).toHaveTextContent(/shows: three stars\. Your artist/);
-    expect(screen.getByText('The photo is dark.')).toBeInTheDocument();
+    // Both in one place above the first design, and no box of their own.
+    const notes = screen.getByRole('note', { name: 'About these designs' });
+    expect(within(notes).getAllByRole('listitem')).toHaveLength(2);
+    expect(notes).toHaveTextContent('The photo is dark.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const first = screen.getByRole('article', { name: 'Design 1' });
+    expect(notes.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it.each([

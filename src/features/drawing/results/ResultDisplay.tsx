@@ -14,6 +14,7 @@ import { creditsText } from '../../../ui/CreditPrice.tsx';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { stageText, useJob } from '../../generation/generation.public.ts';
 import type { ToolRun } from '../run.model.ts';
+import { RunNotes } from './RunNotes.tsx';
 
 interface ResultDisplayProps {
   run: ToolRun;
@@ -118,11 +119,7 @@ function Done({ run: { charged, notes } }: { run: ToolRun }) {
           Saved to your images. Charged: {creditsText(charged)}.
         </Typography>
       )}
-      {notes.map((note) => (
-        <Alert key={note} severity="info" variant="outlined">
-          {note}
-        </Alert>
-      ))}
+      <RunNotes notes={notes} />
     </>
   );
 }
