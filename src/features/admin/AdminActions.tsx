@@ -8,9 +8,13 @@ import { RouterLink } from '../../ui/RouterButton.tsx';
 /** The links of the overview, in the order and with the words of the specification. */
 const actions = [
   [paths.adminUsers, 'User Management'],
+  [paths.adminAiSettings, 'AI Settings'],
+  [paths.adminLogs, 'System Logs'],
+  [paths.adminSystem, 'System Monitoring'],
   [paths.adminAuth, 'Authentication and Authorization'],
   [paths.adminSecurity, 'Security Settings'],
   [paths.adminConfig, 'System Settings'],
+  [paths.adminModeration, 'Moderation'],
   [paths.adminProfile, 'Profile'],
   [paths.adminSettings, 'Settings'],
   [paths.discovery, 'Discovery Gallery'],

@@ -19,8 +19,8 @@ export function InstallationOverview() {
   const counters: [string, number | undefined, string][] = [
     ['Active Users', data?.activeUsers, href(paths.adminUsers, { status: 'active' })],
     ['Artists', data?.artists, href(paths.adminUsers, { role: 'artist' })],
-    ['Active Designs', data?.activeDesigns, paths.adminConfig],
-    ['AI Generations', data?.generations, paths.adminConfig],
+    ['Active Designs', data?.activeDesigns, paths.adminSystem],
+    ['AI Generations', data?.generations, paths.adminAiSettings],
   ];
   return (
     <Card sx={{ p: 3 }}>
