@@ -70,15 +70,6 @@ export const paths = {
   studio: '/studio/:studioId',
   collection: '/collections/:collectionId',
   becomeArtist: '/become-an-artist',
-  adminUsers: '/admin/users',
-  adminUser: '/admin/users/:userId',
-  adminAiSettings: '/admin/ai-settings',
-  adminLogs: '/admin/logs',
-  adminModeration: '/admin/moderation',
-  adminSystem: '/admin/system',
-  adminAuth: '/admin/auth',
-  adminSecurity: '/admin/security',
-  adminConfig: '/admin/config',
   adminApplications: '/admin/applications',
   adminReviews: '/admin/reviews',
   notFound: '/404',
@@ -150,11 +141,6 @@ export function ownImagePath(imageId: string): string {
 /** Address of a public collection. */
 export function collectionPath(collectionId: string): string {
   return `/collections/${encodeURIComponent(collectionId)}`;
-}
-
-/** Where administrators look after an account. */
-export function adminUserPath(userId: string): string {
-  return `${paths.adminUsers}/${encodeURIComponent(userId)}`;
 }
 
 /** Where the profile of a role is edited. */

@@ -3948,6 +3948,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_get_analytics: { Args: { p_days?: number | null }; Returns: Json };
       admin_get_security: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_system: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_user_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4569,6 +4570,7 @@ export type Database = {
         Args: { p_application_id: string; p_approve: boolean; p_note?: string | null };
         Returns: Json;
       };
+      roll_up_days: { Args: Record<PropertyKey, never>; Returns: number };
       save_ai_image_to_design: {
         Args: { p_design_id: string; p_image_id: string; p_notes?: string | null };
         Returns: Json;

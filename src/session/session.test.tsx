@@ -221,6 +221,7 @@ describe('menus', () => {
         'System Logs',
         'System Monitoring',
         'Authentication',
+        'Analytics',
         'Security',
         'Configuration',
         'Moderation',

@@ -79,7 +79,7 @@ begin
     'waiting_deletions', (select count(*) from private.account_deletions where finished_at is null),
     'running_batches', (select count(*) from public.bulk_credit_batches where status = 'running'),
     'tables', (select coalesce(jsonb_agg(to_jsonb(t) order by t.bytes desc), '[]') from (
-      select c.relname as name, pg_total_relation_size(c.oid) as bytes, greatest(c.reltuples, 0)::bigint as rows
+      select c.relname as name, pg_total_relation_size(c.oid) as bytes, pg_stat_get_live_tuples(c.oid) as rows
       from pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       order by pg_total_relation_size(c.oid) desc limit 12) t),
     'files', (select coalesce(jsonb_agg(to_jsonb(t) order by t.bucket), '[]') from (

@@ -15,4 +15,5 @@ export const adminPages = {
   AdminLogsPage: () => import('../../pages/AdminLogsPage.tsx'),
   AdminModerationPage: () => import('../../pages/AdminModerationPage.tsx'),
   AdminSystemPage: () => import('../../pages/AdminSystemPage.tsx'),
+  AdminAnalyticsPage: () => import('../../pages/AdminAnalyticsPage.tsx'),
 };

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { adminUserPath } from '../../../config/paths.ts';
+import { adminUserPath } from '../../../config/admin-paths.ts';
 import type { WaitingItem } from '../../../contracts/watching.ts';
 import { errorText } from '../../../data/errors.ts';
 import { textProblem } from '../../../domain/text-length.ts';

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { runtimeConfig } from '../../../config/env.ts';
-import { adminUserPath, paths } from '../../../config/paths.ts';
+import { adminPaths, adminUserPath } from '../../../config/admin-paths.ts';
 import type { QueuedJob } from '../../../contracts/watching.ts';
 import { errorText } from '../../../data/errors.ts';
 import { grouped } from '../../../domain/numbers.ts';
@@ -51,8 +51,8 @@ export function AiSettingsScreen() {
           />
           <Typography variant="body2" color="textSecondary" sx={{ my: 2 }}>
             A key in the environment of the server chooses each engine; which keys are in use stands in{' '}
-            <RouterLink to={paths.adminSecurity}>Security Settings</RouterLink>, and the limits of the queue in{' '}
-            <RouterLink to={paths.adminConfig}>System Settings</RouterLink>.
+            <RouterLink to={adminPaths.security}>Security Settings</RouterLink>, and the limits of the queue in{' '}
+            <RouterLink to={adminPaths.config}>System Settings</RouterLink>.
           </Typography>
           <SettingSwitch name="generation_enabled" />
         </Card>

@@ -27,7 +27,7 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
         display: 'grid',
         gap: 1.5,
         mb: 2.5,
-        gridTemplateColumns: { xs: '1fr 1fr', lg: '130px 1fr 1.3fr 1.3fr 1.3fr 210px' },
+        gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(3, 1fr)' },
       }}
     >
       <TextField

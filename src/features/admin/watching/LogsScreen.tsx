@@ -9,7 +9,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { adminUserPath } from '../../../config/paths.ts';
+import { adminUserPath } from '../../../config/admin-paths.ts';
 import type { LoggedEvent } from '../../../contracts/watching.ts';
 import { errorText } from '../../../data/errors.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
