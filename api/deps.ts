@@ -14,6 +14,7 @@ import { createBuiltInAssistant } from './assistant/built-in.ts';
 import { createClaudeAssistant } from './assistant/claude.gateway.ts';
 import { createMeasure } from './assistant/measure.ts';
 import { createClaudeTranslator } from './translation/claude.gateway.ts';
+import { createFailedRequests } from './monitoring/failed-requests.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 import { createBulkCredits } from './credits/bulk.ts';
@@ -85,6 +86,8 @@ export interface ApiDeps extends AppDeps {
   payments: Payments;
   /** What is better done before the first visitor waits for it; never fails. */
   warmUp: () => Promise<void>;
+  /** Writes to the administrators' log what waits to be written; never fails. */
+  flushLog: () => Promise<void>;
 }
 
 /** Makes everything that createApp needs. Talks to nobody yet. */
@@ -97,6 +100,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
   const models = createPhotoModels();
   const assistant = assistantOf(env, models.find);
   const auth = createAuthenticator(createTokenClient(env), service);
+  const failed = createFailedRequests(service, log);
   return {
     env,
     log,
@@ -107,6 +111,8 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
         .load()
         .catch((error: unknown) => log.warn({ err: error }, 'the models that look at photos were not loaded')),
     quotas,
+    onAnswered: (answered) => failed.note(answered),
+    flushLog: () => failed.flush(),
     stopping: state.stopping,
     auth,
     livePages: allPages([createArtistPages(service, env, log), createDesignPages(service, env, log)]),

@@ -14,6 +14,7 @@ import { createGenerationDb } from './generation/generation.db.ts';
 import { withJoinedPictures } from './generation/joined-pictures.ts';
 import { createReplicateGateway } from './generation/replicate.gateway.ts';
 import { createLogger } from './http/logging.ts';
+import { createRollUp } from './installation/roll-up.ts';
 import { createMonitoringPurge } from './monitoring/purge.ts';
 import { createGuardedFetch } from './net/guarded-fetch.ts';
 import { createNewsMailer, runNews } from './news/news.ts';
@@ -52,6 +53,7 @@ function main(env: Env): void {
   });
   const keepAccounts = createAccountUpkeep({ db: accounts, deletion, adminEmails: env.adminEmails, log });
   const purgeReports = createMonitoringPurge(service, log);
+  const rollUp = createRollUp(service);
   const sweepDesigns = createDesignSweep(service);
   const sweepFiles = createFileSweep(service);
   const sweepTrash = createTrashSweep(service);
@@ -62,7 +64,7 @@ function main(env: Env): void {
     capacity: replicate ? Math.max(env.workerThreads, VENDOR_JOBS_AT_ONCE) : env.workerThreads,
     leaseSeconds: env.leaseSeconds,
     upkeep: async () => {
-      await Promise.all([keepAccounts(), purgeReports(), sweepDesigns(), sweepFiles(), sweepTrash()]);
+      await Promise.all([keepAccounts(), purgeReports(), rollUp(), sweepDesigns(), sweepFiles(), sweepTrash()]);
     },
     log,
   });

@@ -20,6 +20,18 @@ export interface MountOptions {
   stopping: AbortSignal;
   /** Multiplies every burst limit; the load bench lifts them, nothing else does. */
   burstFactor?: number;
+  /** Told of each request whose caller was let in, when its answer is on its way. */
+  onAnswered?: (answered: AnsweredRequest) => void;
+}
+
+export interface AnsweredRequest {
+  method: string;
+  /** The route as it is declared, not the address as it was sent. */
+  path: string;
+  status: number;
+  userId: string | null;
+  requestId: string;
+  milliseconds: number;
 }
 
 /** Mounts all routes; throws when two of them claim the same method and path. */
@@ -40,6 +52,7 @@ function handlerFor(route: Route, options: MountOptions): RequestHandler {
     const address = quotaAddress(req.ip);
     await burst(address);
     const user = await callerOf(route, req, options.auth);
+    tellWhenAnswered(route, req, res, options, user?.id ?? null);
     for (const rule of route.quotas) {
       if (rule.only === 'signed-in' && !user) continue;
       if (rule.only === 'anonymous' && user) continue;
@@ -65,6 +78,22 @@ function handlerFor(route: Route, options: MountOptions): RequestHandler {
     if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
     res.status(route.status).json(route.response.parse(answer));
   };
+}
+
+function tellWhenAnswered(
+  route: Route,
+  req: Request,
+  res: Response,
+  { onAnswered }: MountOptions,
+  userId: string | null,
+): void {
+  if (!onAnswered) return;
+  const began = performance.now();
+  res.on('finish', () => {
+    const milliseconds = Math.round(performance.now() - began);
+    const { method } = req;
+    onAnswered({ method, path: route.path, status: res.statusCode, userId, requestId: requestIdOf(req), milliseconds });
+  });
 }
 
 /** The handler's answer; what went wrong inside is said in the route's own words, where it has some. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { adminPaths, adminUserPath } from '../config/admin-paths.ts';
 import { dashboardPathOf } from '../domain/roles.ts';
 import { homePathFor } from '../session/home-path.ts';
 import { guard, type Actor } from './guards.ts';
@@ -66,7 +67,12 @@ const accessOf: Record<string, Access> = {
   '/admin/profile': 'admin',
   '/admin/reviews': 'admin',
   '/admin/settings': 'admin',
+  '/admin/ai-settings': 'admin',
+  '/admin/analytics': 'admin',
   '/admin/auth': 'admin',
+  '/admin/logs': 'admin',
+  '/admin/moderation': 'admin',
+  '/admin/system': 'admin',
   '/admin/config': 'admin',
   '/admin/security': 'admin',
   '/admin/users': 'admin',
@@ -145,4 +151,11 @@ describe('guards', () => {
   it('says the same as the domain about where roles land', () => {
     for (const role of ['client', 'artist', 'admin'] as const) expect(homePathFor(role)).toBe(dashboardPathOf(role));
   });
+});
+
+it('every address to which screens of administrators lead has its page', () => {
+  const found = new Set(routes.map(({ path }) => path));
+  expect(
+    [...Object.values(adminPaths), adminUserPath(':userId').replace('%3A', ':')].filter((path) => !found.has(path)),
+  ).toEqual([]);
 });

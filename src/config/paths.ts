@@ -72,11 +72,6 @@ export const paths = {
   studio: '/studio/:studioId',
   collection: '/collections/:collectionId',
   becomeArtist: '/become-an-artist',
-  adminUsers: '/admin/users',
-  adminUser: '/admin/users/:userId',
-  adminAuth: '/admin/auth',
-  adminSecurity: '/admin/security',
-  adminConfig: '/admin/config',
   adminApplications: '/admin/applications',
   adminReviews: '/admin/reviews',
   notFound: '/404',
@@ -153,11 +148,6 @@ export function sharedDesignPath(designId: string): string {
 /** Address of a public collection. */
 export function collectionPath(collectionId: string): string {
   return `/collections/${encodeURIComponent(collectionId)}`;
-}
-
-/** Where administrators look after an account. */
-export function adminUserPath(userId: string): string {
-  return `${paths.adminUsers}/${encodeURIComponent(userId)}`;
 }
 
 /** Where the profile of a role is edited. */

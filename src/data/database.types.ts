@@ -3958,6 +3958,10 @@ export type Database = {
         Args: { p_reason: string; p_request_id: string; p_seen: string; p_user_id: string };
         Returns: Json;
       };
+      admin_change_job: {
+        Args: { p_id: string; p_reason: string; p_request_id: string; p_what: string };
+        Returns: Json;
+      };
       admin_change_setting: { Args: { p_from: Json; p_name: string; p_request_id: string; p_to: Json }; Returns: Json };
       admin_delete_user: {
         Args: { p_reason: string; p_request_id: string; p_seen: string; p_user_id: string };
@@ -3978,8 +3982,25 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_get_analytics: { Args: { p_days?: number | null }; Returns: Json };
       admin_get_security: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_system: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_user_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_list_events: {
+        Args: {
+          p_after?: Json | null;
+          p_before?: string | null;
+          p_level?: string | null;
+          p_limit?: number | null;
+          p_path?: string | null;
+          p_reference?: string | null;
+          p_type?: string | null;
+          p_user_id?: string | null;
+        };
+        Returns: Json;
+      };
+      admin_list_jobs: { Args: { p_limit?: number | null; p_state?: string | null }; Returns: Json };
+      admin_list_moderation: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_scan_security: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_set_user_role: {
         Args: { p_reason: string; p_request_id: string; p_role: string; p_seen: string; p_user_id: string };
@@ -4636,6 +4657,7 @@ export type Database = {
         Args: { p_application_id: string; p_approve: boolean; p_note?: string | null };
         Returns: Json;
       };
+      roll_up_days: { Args: Record<PropertyKey, never>; Returns: number };
       save_ai_image_to_design: {
         Args: { p_design_id: string; p_image_id: string; p_notes?: string | null };
         Returns: Json;

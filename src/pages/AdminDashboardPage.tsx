@@ -60,9 +60,11 @@ export function AdminDashboardPage() {
             <InstallationOverview />
             <AdminActions />
             <Box sx={besides}>
-              <SecurityCard />
               <SystemOverview />
-              <ReferenceLookup />
+              <Stack spacing={3}>
+                <SecurityCard />
+                <ReferenceLookup />
+              </Stack>
             </Box>
           </Stack>
         ) : (

@@ -212,7 +212,22 @@ describe('menus', () => {
         'Settings',
       ],
     ],
-    ['admin', ['Admin Dashboard', 'User Management', 'Authentication', 'Security', 'Configuration', 'Settings']],
+    [
+      'admin',
+      [
+        'Admin Dashboard',
+        'User Management',
+        'AI Settings',
+        'System Logs',
+        'System Monitoring',
+        'Authentication',
+        'Analytics',
+        'Security',
+        'Configuration',
+        'Moderation',
+        'Settings',
+      ],
+    ],
   ] as const)('%s', async (role, entries) => {
     const { user } = renderApp({ at: '/settings', state: { auth: signedInAs(role, { id: uuid(1) }) } });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));

@@ -11,4 +11,9 @@ export const adminPages = {
   AdminAuthPage: () => import('../../pages/AdminAuthPage.tsx'),
   AdminSecurityPage: () => import('../../pages/AdminSecurityPage.tsx'),
   AdminConfigPage: () => import('../../pages/AdminConfigPage.tsx'),
+  AdminAiSettingsPage: () => import('../../pages/AdminAiSettingsPage.tsx'),
+  AdminLogsPage: () => import('../../pages/AdminLogsPage.tsx'),
+  AdminModerationPage: () => import('../../pages/AdminModerationPage.tsx'),
+  AdminSystemPage: () => import('../../pages/AdminSystemPage.tsx'),
+  AdminAnalyticsPage: () => import('../../pages/AdminAnalyticsPage.tsx'),
 };

@@ -1,66 +1,50 @@
 import type { ComponentType } from 'react';
 
 import { paths } from '../../config/paths.ts';
+import type { PageIconName } from '../../ui/PageIcon.tsx';
 import { lazyPage } from '../lazy-page.tsx';
 import type { adminPages } from './admin-pages.ts';
 import type { PageRow } from './page-row.ts';
 
-const admin = { access: 'admin', shell: 'app' } as const;
+type Short = keyof typeof adminPages extends `Admin${infer Name}Page` ? Name : never;
 
-const page = (name: keyof typeof adminPages) =>
-  lazyPage(
-    async () => (await (await import('./admin-pages.ts')).adminPages[name]()) as Record<string, ComponentType>,
-    name,
-  );
+// Short, because all of this comes with every first load.
+const page = (name: string, title: string, short: Short, more: Partial<PageRow> = {}): PageRow => ({
+  access: 'admin',
+  shell: 'app',
+  path: `/admin/${name}`,
+  title,
+  Page: lazyPage(
+    async () =>
+      (await (await import('./admin-pages.ts')).adminPages[`Admin${short}Page`]()) as Record<string, ComponentType>,
+    `Admin${short}Page`,
+  ),
+  ...more,
+});
 
-const inMenu = (label: string) => [{ in: ['menu'] as const, roles: ['admin'] as const, label }];
+const inMenu = (name: string, label: string, icon: PageIconName, short: Short) =>
+  page(name, label, short, { icon, links: [{ in: ['menu'], roles: ['admin'], label }] });
 
 /** What only administrators see; their dashboard stands with the others (dashboards.ts). */
 export const administration: readonly PageRow[] = [
-  {
-    ...admin,
-    path: paths.adminUsers,
-    title: 'User management',
-    icon: 'artists',
-    links: inMenu('User Management'),
-    Page: page('AdminUsersPage'),
-  },
-  { ...admin, path: paths.adminUser, title: 'User', Page: page('AdminUserPage') },
-  {
-    ...admin,
-    path: paths.adminAuth,
-    title: 'Authentication',
-    icon: 'person',
-    links: inMenu('Authentication'),
-    Page: page('AdminAuthPage'),
-  },
-  {
-    ...admin,
-    path: paths.adminSecurity,
-    title: 'Security settings',
-    icon: 'admin',
-    links: inMenu('Security'),
-    Page: page('AdminSecurityPage'),
-  },
-  {
-    ...admin,
-    path: paths.adminConfig,
-    title: 'System settings',
-    icon: 'generator',
-    links: inMenu('Configuration'),
-    Page: page('AdminConfigPage'),
-  },
-  { ...admin, path: paths.adminApplications, title: 'Artist applications', Page: page('AdminApplicationsPage') },
-  { ...admin, path: paths.adminReviews, title: 'Reported reviews', Page: page('AdminReviewsPage') },
-  {
-    ...admin,
-    path: paths.adminProfile,
-    title: 'Administrator profile',
+  inMenu('users', 'User Management', 'artists', 'Users'),
+  page('users/:userId', 'User', 'User'),
+  inMenu('ai-settings', 'AI Settings', 'consultant', 'AiSettings'),
+  inMenu('logs', 'System Logs', 'requests', 'Logs'),
+  inMenu('system', 'System Monitoring', 'dashboard', 'System'),
+  inMenu('auth', 'Authentication', 'person', 'Auth'),
+  inMenu('analytics', 'Analytics', 'analyzer', 'Analytics'),
+  inMenu('security', 'Security', 'admin', 'Security'),
+  inMenu('config', 'Configuration', 'generator', 'Config'),
+  inMenu('moderation', 'Moderation', 'messages', 'Moderation'),
+  page('applications', 'Artist applications', 'Applications'),
+  page('reviews', 'Reported reviews', 'Reviews'),
+  page('profile', 'Administrator profile', 'Profile', {
     links: [{ in: ['account'], roles: ['admin'], label: 'Profile' }],
-    Page: page('AdminProfilePage'),
-  },
+  }),
   {
-    ...admin,
+    access: 'admin',
+    shell: 'app',
     path: paths.adminSettings,
     title: 'Settings',
     Page: lazyPage(() => import('../../pages/SettingsPage.tsx'), 'SettingsPage'),

@@ -43,7 +43,6 @@ describe('the links of rows', () => {
   });
 
   /** They join with their pages, at their places (decision 82). */
-  const later = ['AI Settings', 'System Logs', 'System Monitoring', 'Analytics', 'Moderation'];
   it.each<[LinkPlace, Role | undefined, string[]]>([
     [
       'menu',
@@ -119,6 +118,6 @@ describe('the links of rows', () => {
     ['visitorBegin', undefined, ['From a photo', 'From words', 'Lettering', 'Browse']],
   ])('stand as the specification orders them: %s of %s', (place, role, specified) => {
     const found = labels(place, role);
-    expect(found).toEqual(specified.filter((label) => !later.includes(label) || found.includes(label)));
+    expect(found).toEqual(specified);
   });
 });

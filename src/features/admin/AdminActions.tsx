@@ -2,15 +2,21 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 
+import { adminPaths } from '../../config/admin-paths.ts';
 import { paths } from '../../config/paths.ts';
 import { RouterLink } from '../../ui/RouterButton.tsx';
 
 /** The links of the overview, in the order and with the words of the specification. */
 const actions = [
-  [paths.adminUsers, 'User Management'],
-  [paths.adminAuth, 'Authentication and Authorization'],
-  [paths.adminSecurity, 'Security Settings'],
-  [paths.adminConfig, 'System Settings'],
+  [adminPaths.users, 'User Management'],
+  [adminPaths.aiSettings, 'AI Settings'],
+  [adminPaths.logs, 'System Logs'],
+  [adminPaths.system, 'System Monitoring'],
+  [adminPaths.auth, 'Authentication and Authorization'],
+  [adminPaths.analytics, 'View Analytics Dashboard'],
+  [adminPaths.security, 'Security Settings'],
+  [adminPaths.config, 'System Settings'],
+  [adminPaths.moderation, 'Moderation'],
   [paths.adminProfile, 'Profile'],
   [paths.adminSettings, 'Settings'],
   [paths.discovery, 'Discovery Gallery'],

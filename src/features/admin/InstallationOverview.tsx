@@ -3,7 +3,8 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 
-import { href, paths } from '../../config/paths.ts';
+import { adminPaths } from '../../config/admin-paths.ts';
+import { href } from '../../config/paths.ts';
 import { grouped } from '../../domain/numbers.ts';
 import { adminTexts } from '../../domain/texts/admin.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,10 +18,10 @@ const refreshMs = 30_000;
 export function InstallationOverview() {
   const { data, isError, refetch } = adminApi.useFiguresQuery(undefined, { pollingInterval: refreshMs });
   const counters: [string, number | undefined, string][] = [
-    ['Active Users', data?.activeUsers, href(paths.adminUsers, { status: 'active' })],
-    ['Artists', data?.artists, href(paths.adminUsers, { role: 'artist' })],
-    ['Active Designs', data?.activeDesigns, paths.adminConfig],
-    ['AI Generations', data?.generations, paths.adminConfig],
+    ['Active Users', data?.activeUsers, href(adminPaths.users, { status: 'active' })],
+    ['Artists', data?.artists, href(adminPaths.users, { role: 'artist' })],
+    ['Active Designs', data?.activeDesigns, adminPaths.analytics],
+    ['AI Generations', data?.generations, adminPaths.aiSettings],
   ];
   return (
     <Card sx={{ p: 3 }}>

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 
-import { paths } from '../../config/paths.ts';
+import { adminPaths } from '../../config/admin-paths.ts';
 import { errorText } from '../../data/errors.ts';
 import { grouped } from '../../domain/numbers.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -33,7 +33,7 @@ export function SecurityCard() {
           ]}
         />
       )}
-      <RouterLink to={paths.adminSecurity} variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
+      <RouterLink to={adminPaths.security} variant="body2" sx={{ display: 'inline-block', mt: 2 }}>
         Security Settings
       </RouterLink>
     </Card>

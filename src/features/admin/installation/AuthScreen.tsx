@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { adminUserPath } from '../../../config/paths.ts';
+import { adminUserPath } from '../../../config/admin-paths.ts';
 import { errorText } from '../../../data/errors.ts';
 import { counted, grouped } from '../../../domain/numbers.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -6,7 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { href, paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
+import { href } from '../../../config/paths.ts';
 import type { Security } from '../../../contracts/settings.ts';
 import { errorText } from '../../../data/errors.ts';
 import { grouped } from '../../../domain/numbers.ts';
@@ -122,10 +123,10 @@ function PeopleCard({ security }: { security: Security }) {
         ]}
       />
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 2, flexWrap: 'wrap' }}>
-        <RouterButton to={href(paths.adminUsers, { role: 'admin' })} size="small" variant="outlined">
+        <RouterButton to={href(adminPaths.users, { role: 'admin' })} size="small" variant="outlined">
           Show administrators
         </RouterButton>
-        <RouterButton to={href(paths.adminUsers, { status: 'blocked' })} size="small" variant="outlined">
+        <RouterButton to={href(adminPaths.users, { status: 'blocked' })} size="small" variant="outlined">
           Show blocked accounts
         </RouterButton>
       </Stack>

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
 
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import type { ShownUser } from '../../../contracts/users.ts';
 import { errorText } from '../../../data/errors.ts';
 import { grouped } from '../../../domain/numbers.ts';
@@ -35,7 +35,7 @@ export function UserScreen() {
         wholePage
         title="No such account"
         text="It was deleted, or the address is wrong."
-        action={<RouterButton to={paths.adminUsers}>All accounts</RouterButton>}
+        action={<RouterButton to={adminPaths.users}>All accounts</RouterButton>}
       />
     );
   }

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 
-import { adminUserPath } from '../../../config/paths.ts';
+import { adminUserPath } from '../../../config/admin-paths.ts';
 import type { ListedUser } from '../../../contracts/users.ts';
 import { grouped } from '../../../domain/numbers.ts';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';

@@ -1,0 +1,29 @@
+import type { EventCursor, SystemState } from '../../../contracts/watching.ts';
+import { reads, readsPages, writes } from '../../../data/fresh.ts';
+import { serverState } from '../../../data/server-state.ts';
+import {
+  changeJob,
+  readEvents,
+  readJobs,
+  readSystem,
+  type EventPage,
+  type JobChange,
+  type JobList,
+} from './watching.data.ts';
+import type { EventFilter } from './watching.model.ts';
+
+/** The log, the state of the system and the queue of drawings. */
+export const watchingApi = serverState.injectEndpoints({
+  endpoints: (build) => ({
+    events: build.infiniteQuery<EventPage, EventFilter, EventCursor | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next ?? undefined,
+      },
+      ...readsPages(readEvents),
+    }),
+    system: build.query<SystemState, void>(reads(readSystem)),
+    jobs: build.query<JobList, 'open' | 'failed'>(reads(readJobs, [{ table: 'generations' }])),
+    changeJob: build.mutation<null, JobChange>(writes(changeJob, ['generations'])),
+  }),
+});

@@ -1,0 +1,6 @@
+import { LogsScreen } from '../features/admin/watching/LogsScreen.tsx';
+
+/** /admin/logs */
+export function AdminLogsPage() {
+  return <LogsScreen />;
+}
