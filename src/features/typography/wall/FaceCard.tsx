@@ -44,7 +44,8 @@ export function FaceCard({ face, words, language, isFavorite, note, onChoose, on
           )}
         </span>
         <span className={css.name}>
-          {name}
+          {/* What cannot be drawn stands by its name above. */}
+          {!view && problem ? null : name}
           {note && <span className={css.note}>{note}</span>}
         </span>
       </button>
