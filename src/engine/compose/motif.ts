@@ -197,14 +197,3 @@ function evenRim(tone: Plane, shadedAs: Uint16Array, inside: Plane): Plane {
   }
   return even;
 }
-
-/** Which share of a motif is black in any hand. */
-export function blackShare({ label, regions }: Motif): number {
-  let [black, all] = [0, 0];
-  for (const l of label) {
-    if (l === 0) continue;
-    all++;
-    if (regions[l].ink !== null) black++;
-  }
-  return all === 0 ? 0 : black / all;
-}
