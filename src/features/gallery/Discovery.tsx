@@ -15,6 +15,7 @@ import { DesignDialog } from './design/DesignDialog.tsx';
 import { useDesignAddress } from './design/useDesignAddress.ts';
 import { DesignWall } from './DesignWall.tsx';
 import { DiscoveryFilters } from './DiscoveryFilters.tsx';
+import { Featured } from './featured/Featured.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import { everything, readDesignQuery, writeDesignQuery, type DesignQuery } from './gallery.model.ts';
 
@@ -51,6 +52,7 @@ export function Discovery() {
   return (
     <>
       <DiscoveryFilters query={query} onChange={change} />
+      {isUnfiltered(query) && <Featured onOpen={address.open} />}
       {found.isError && !designs ? (
         <ErrorState message={errorText(found.error, galleryTexts.loadFailed)} onRetry={() => void found.refetch()} />
       ) : (
@@ -72,6 +74,9 @@ export function Discovery() {
     </>
   );
 }
+
+/** Who looks for something of their own is not shown what others chose. */
+const isUnfiltered = (query: DesignQuery): boolean => [...writeDesignQuery({ ...query, sort: 'newest' })].length === 0;
 
 /** A design that was liked meanwhile may have moved to a later page of the most popular. */
 function distinct<T extends { id: string }>(designs: readonly T[]): T[] {
