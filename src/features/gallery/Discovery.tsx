@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
@@ -7,11 +8,11 @@ import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { resolveStyle, styleInText } from '../../domain/styles.ts';
 import { selectAuthStatus, selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { useOnThisPage } from '../../ui/useOnThisPage.ts';
 import { useHandedPicture } from '../hand-off/hand-off.public.ts';
-import { DesignDialog } from './design/DesignDialog.tsx';
 import { useDesignAddress } from './design/useDesignAddress.ts';
 import { DesignWall } from './DesignWall.tsx';
 import { DiscoveryFilters } from './DiscoveryFilters.tsx';
@@ -19,11 +20,16 @@ import { Featured } from './featured/Featured.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import { everything, readDesignQuery, writeDesignQuery, type DesignQuery } from './gallery.model.ts';
 
+/** Comes with the first design that is opened. */
+const DesignDialog = lazyPart(async () => (await import('./design/DesignDialog.tsx')).DesignDialog, 'over');
+
 /** The public gallery: search, filters, order, all designs by scrolling, and the one that is open over them. */
 export function Discovery() {
   const [params, changeQuery] = useAddressQuery();
   const location = useLocation();
   const address = useDesignAddress();
+  const [wasOpened, setOpened] = useState(address.isOver);
+  if (address.isOver && !wasOpened) setOpened(true);
   const userId = useAppSelector(selectUserId);
   const waiting = useAppSelector(selectAuthStatus) === 'loading';
   const query = readDesignQuery(params);
@@ -65,12 +71,16 @@ export function Discovery() {
           onMore={() => void found.fetchNextPage()}
         />
       )}
-      <DesignDialog
-        designs={designs ?? []}
-        hasMore={found.hasNextPage}
-        onEnd={() => !found.isFetching && void found.fetchNextPage()}
-        onTakenBack={onTakenBack}
-      />
+      {wasOpened && (
+        <Suspense>
+          <DesignDialog
+            designs={designs ?? []}
+            hasMore={found.hasNextPage}
+            onEnd={() => !found.isFetching && void found.fetchNextPage()}
+            onTakenBack={onTakenBack}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -55,7 +55,7 @@ describe('the wall', () => {
       ),
     );
     const { user } = renderApp({ at: '/discovery', state: { auth: visitor() } });
-    expect(await screen.findByText('Failed to load designs')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load designs', undefined, PATIENT)).toBeInTheDocument();
     expect(cards()).toHaveLength(50);
     server.resetHandlers();
     answerPages();
