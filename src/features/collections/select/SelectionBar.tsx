@@ -20,7 +20,8 @@ import type { Selection } from './useSelection.ts';
 /** At the lower edge of the window, above what scrolls. */
 const BAR = {
   position: 'sticky',
-  bottom: 12,
+  // On phones the bar of pages stands there too.
+  bottom: 'calc(12px + var(--foot, 0px) + var(--tabs, 0px))',
   zIndex: 'appBar',
   mt: 2,
   px: { xs: 1, sm: 2 },
