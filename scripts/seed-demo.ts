@@ -10,7 +10,7 @@ import { seedDemoArtists } from './demo/artists.ts';
 import { demoGuests } from './demo/together.ts';
 import { styleById, trueStyleOf } from '../src/domain/styles.ts';
 import { demoDesigns, descriptionOf, type DemoDesign } from './demo/designs.ts';
-import { DEMO_SIDE, drawDemoDesign } from './demo/draw.ts';
+import { DEMO_SIDE, drawDemoDesign, isInColor } from './demo/draw.ts';
 import { Problem } from './problem.ts';
 import { ROOT } from './project.ts';
 import { readRunFile } from './serve/run-file.ts';
@@ -141,6 +141,7 @@ async function publish(
     tags: ['Demo', design.style],
     ai_model: 'Inkroom built-in engine',
     ai_provider: 'inkroom',
+    ink: isInColor(design) ? 'color' : 'black',
     width: DEMO_SIDE,
     height: DEMO_SIDE,
     author_name: 'Demo',

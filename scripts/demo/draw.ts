@@ -26,9 +26,14 @@ export interface DrawnDesign {
   attributions: Attribution[];
 }
 
+/** Photos are drawn in black, and so are the styles that have no color. */
+export function isInColor({ photo, style }: DemoDesign): boolean {
+  return !photo && COLORED.has(style);
+}
+
 export async function drawDemoDesign(design: DemoDesign): Promise<DrawnDesign> {
   const source = design.photo ? await readPhoto(design.photo) : null;
-  const isColored = source === null && COLORED.has(design.style);
+  const isColored = isInColor(design);
   const { image, coloured, attributions } = renderDesign(
     {
       source,

@@ -157,3 +157,41 @@ export const unpublishDesign = changes(
   { not_found: 'You do not share this design.' },
   z.object({ paths: z.array(z.string()) }),
 );
+
+/** What administrators show on top of the gallery, newest first. */
+export const listFeaturedCollections = reads(
+  'list_featured_collections',
+  galleryTexts.featuredFailed,
+  z.array(
+    row({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      created_at: z.string(),
+      designs: z.array(linked),
+    }),
+  ),
+);
+
+const featuredGone = 'This featured collection is no longer there.';
+export const saveFeaturedCollection = changes(
+  'save_featured_collection',
+  'The featured collection could not be saved.',
+  {
+    title_required: 'A featured collection needs a title.',
+    too_long: 'The title has at most 80 characters, the description at most 300.',
+    not_found: featuredGone,
+  },
+  z.object({ id: z.string() }),
+);
+
+export const deleteFeaturedCollection = changes(
+  'delete_featured_collection',
+  'The featured collection could not be deleted.',
+  { not_found: featuredGone },
+);
+
+export const featureDesign = changes('feature_design', 'The featured collection could not be changed.', {
+  not_found: featuredGone,
+  too_many: 'A featured collection holds 60 designs.',
+});

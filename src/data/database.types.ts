@@ -4176,6 +4176,7 @@ export type Database = {
       delete_design_comment: { Args: { p_id: string }; Returns: Json };
       delete_design_feedback: { Args: { p_feedback_id: string }; Returns: Json };
       delete_design_version: { Args: { p_version_id: string }; Returns: Json };
+      delete_featured_collection: { Args: { p_id: string }; Returns: Json };
       delete_image_collection: { Args: { p_id: string }; Returns: Json };
       delete_message: { Args: { p_id: string }; Returns: Json };
       delete_notification: { Args: { p_id: string }; Returns: Json };
@@ -4217,6 +4218,7 @@ export type Database = {
         Returns: Json;
       };
       fail_account_deletion: { Args: { p_id: string }; Returns: undefined };
+      feature_design: { Args: { p_collection_id: string; p_design_id: string; p_is_in: boolean }; Returns: Json };
       filter_ai_images: { Args: { p_after?: Json | null; p_filter: Json; p_limit?: number | null }; Returns: Json };
       find_custom_font: { Args: { p_font_id: string; p_user_id: string }; Returns: Json };
       find_design_source: {
@@ -4450,6 +4452,7 @@ export type Database = {
           approval_code: string;
         }[];
       };
+      list_featured_collections: { Args: Record<PropertyKey, never>; Returns: Json };
       list_font_usage: {
         Args: Record<PropertyKey, never>;
         Returns: { font_id: string; favorite: boolean; use_count: number; last_used_at: string }[];
@@ -4663,6 +4666,10 @@ export type Database = {
         Returns: Json;
       };
       save_design: { Args: { p_changes: Json; p_design_id: string; p_revision: number }; Returns: Json };
+      save_featured_collection: {
+        Args: { p_description?: string | null; p_id: string; p_title: string };
+        Returns: Json;
+      };
       save_preferences: { Args: { p_patch: Json }; Returns: Json };
       save_profile: { Args: { p_base?: Json | null; p_changes: Json }; Returns: Json };
       save_review: {

@@ -129,6 +129,7 @@ const handlers = [
     HttpResponse.json({ artist_id: null, of_maker: [], of_style: [] }),
   ),
   http.post(at('/rest/v1/rpc/list_design_comments'), () => HttpResponse.json([])),
+  http.post(at('/rest/v1/rpc/list_featured_collections'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/list_design_reports'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/list_reported_comments'), () => HttpResponse.json([])),
   http.post(at('/rest/v1/rpc/record_design_view'), () => HttpResponse.json({ ok: true, views: 4 })),

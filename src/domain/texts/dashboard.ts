@@ -18,6 +18,7 @@ export const dashboardTexts = {
 export const galleryTexts = {
   loadFailed: 'Failed to load designs',
   designFailed: 'The design could not be loaded.',
+  featuredFailed: 'Failed to load featured collections',
   publishFailed: 'Failed to publish design',
   titleRequired: 'Title and image URL are required',
   signInToPublish: 'User must be logged in to publish designs',

@@ -33,7 +33,7 @@ export function Narrowing({ filter, onChange }: NarrowingProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        sx={{ minHeight: 44 }}
+        sx={{ minHeight: 48 }}
       >
         {chosen > 0 ? `Filters · ${chosen}` : 'Filters'}
       </Button>

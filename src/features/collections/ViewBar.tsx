@@ -92,7 +92,7 @@ function Search({ words, onSearch }: { words: string; onSearch: (text: string) =
     return () => clearTimeout(timer);
   }, [text, words]);
   return (
-    <Box component="form" role="search" sx={{ flex: '1 1 240px' }} onSubmit={(event) => event.preventDefault()}>
+    <Box component="form" role="search" sx={{ flex: '1 1 180px' }} onSubmit={(event) => event.preventDefault()}>
       <OutlinedInput
         fullWidth
         size="small"

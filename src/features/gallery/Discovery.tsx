@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
@@ -7,22 +8,28 @@ import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { resolveStyle, styleInText } from '../../domain/styles.ts';
 import { selectAuthStatus, selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { useOnThisPage } from '../../ui/useOnThisPage.ts';
 import { useHandedPicture } from '../hand-off/hand-off.public.ts';
-import { DesignDialog } from './design/DesignDialog.tsx';
 import { useDesignAddress } from './design/useDesignAddress.ts';
 import { DesignWall } from './DesignWall.tsx';
 import { DiscoveryFilters } from './DiscoveryFilters.tsx';
+import { Featured } from './featured/Featured.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import { everything, readDesignQuery, writeDesignQuery, type DesignQuery } from './gallery.model.ts';
+
+/** Comes with the first design that is opened. */
+const DesignDialog = lazyPart(async () => (await import('./design/DesignDialog.tsx')).DesignDialog, 'over');
 
 /** The public gallery: search, filters, order, all designs by scrolling, and the one that is open over them. */
 export function Discovery() {
   const [params, changeQuery] = useAddressQuery();
   const location = useLocation();
   const address = useDesignAddress();
+  const [wasOpened, setOpened] = useState(address.isOver);
+  if (address.isOver && !wasOpened) setOpened(true);
   const userId = useAppSelector(selectUserId);
   const waiting = useAppSelector(selectAuthStatus) === 'loading';
   const query = readDesignQuery(params);
@@ -51,6 +58,7 @@ export function Discovery() {
   return (
     <>
       <DiscoveryFilters query={query} onChange={change} />
+      {isUnfiltered(query) && <Featured onOpen={address.open} />}
       {found.isError && !designs ? (
         <ErrorState message={errorText(found.error, galleryTexts.loadFailed)} onRetry={() => void found.refetch()} />
       ) : (
@@ -63,15 +71,22 @@ export function Discovery() {
           onMore={() => void found.fetchNextPage()}
         />
       )}
-      <DesignDialog
-        designs={designs ?? []}
-        hasMore={found.hasNextPage}
-        onEnd={() => !found.isFetching && void found.fetchNextPage()}
-        onTakenBack={onTakenBack}
-      />
+      {wasOpened && (
+        <Suspense>
+          <DesignDialog
+            designs={designs ?? []}
+            hasMore={found.hasNextPage}
+            onEnd={() => !found.isFetching && void found.fetchNextPage()}
+            onTakenBack={onTakenBack}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
+
+/** Who looks for something of their own is not shown what others chose. */
+const isUnfiltered = (query: DesignQuery): boolean => [...writeDesignQuery({ ...query, sort: 'newest' })].length === 0;
 
 /** A design that was liked meanwhile may have moved to a later page of the most popular. */
 function distinct<T extends { id: string }>(designs: readonly T[]): T[] {

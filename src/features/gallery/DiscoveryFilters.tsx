@@ -28,6 +28,8 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
         display: 'grid',
         gap: 1.5,
         mb: 3,
+        // On a phone the order has a line of its own.
+        '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, minmax(0, 1fr))', lg: 'minmax(0, 1fr) repeat(5, 148px)' },
       }}
     >

@@ -1,6 +1,6 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import DownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
 import SellOutlined from '@mui/icons-material/SellOutlined';
@@ -20,7 +20,8 @@ import type { Selection } from './useSelection.ts';
 /** At the lower edge of the window, above what scrolls. */
 const BAR = {
   position: 'sticky',
-  bottom: 12,
+  // On phones the bar of pages stands there too.
+  bottom: 'calc(12px + var(--foot, 0px) + var(--tabs, 0px))',
   zIndex: 'appBar',
   mt: 2,
   px: { xs: 1, sm: 2 },
@@ -81,7 +82,7 @@ export function SelectionBar({ selection, collectionId, onAction, onDone }: Sele
         )}
         <Action icon={<SellOutlined />} label="Tags" name="Add tags" isOff={isOff} onPress={act('tags')} />
         <Action
-          icon={<DownloadOutlined />}
+          icon={<ArchiveOutlined />}
           label="Download"
           name="Download as a ZIP"
           isOff={isOff}

@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
-import { DeleteImages, type OnDeleted } from '../../own-images/trash.public.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { OnDeleted } from '../../own-images/trash.public.ts';
+
+const DeleteImages = lazyPart(async () => (await import('../../own-images/trash.public.ts')).DeleteImages, 'over');
 
 interface DeleteDesignProps {
   imageId: string;
@@ -16,7 +19,9 @@ export function DeleteDesign({ imageId, onDeleted }: DeleteDesignProps) {
       <Button color="error" onClick={() => setAsking(true)} sx={{ mr: 'auto' }}>
         Delete
       </Button>
-      <DeleteImages imageIds={[imageId]} open={asking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+      <Suspense>
+        {asking && <DeleteImages open imageIds={[imageId]} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+      </Suspense>
     </>
   );
 }

@@ -3,18 +3,22 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { href, ownImagePath, paths } from '../../../config/paths.ts';
 import { firstCharacter } from '../../../domain/cut.ts';
 import type { Edit } from '../../../domain/edit.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { AskedDialog, useSharing } from '../../gallery/published/published.public.ts';
 import { useHandOver } from '../../hand-off/hand-off.public.ts';
-import { DeleteImages, type OnDeleted } from '../../own-images/trash.public.ts';
+import type { OnDeleted } from '../../own-images/trash.public.ts';
 import { EditDialog } from '../edit/EditDialog.tsx';
 import { editItems } from '../edit/EditItems.tsx';
 import { useAskArtist } from './useAskArtist.ts';
+
+/** It loads when something is deleted. */
+const DeleteImages = lazyPart(async () => (await import('../../own-images/trash.public.ts')).DeleteImages, 'over');
 
 interface DesignMenuProps {
   imageId: string;
@@ -87,9 +91,11 @@ export function DesignMenu({ imageId, name, url, onDeleted, more, onReceipt, bes
         />
       )}
       {sharing && <AskedDialog {...sharing} open={asking === 'sharing'} onClose={close} />}
-      {onDeleted && (
-        <DeleteImages imageIds={[imageId]} open={asking === 'delete'} onClose={close} onDeleted={onDeleted} />
-      )}
+      <Suspense>
+        {onDeleted && asking === 'delete' && (
+          <DeleteImages open imageIds={[imageId]} onClose={close} onDeleted={onDeleted} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -46,6 +46,7 @@ it('deleting a design says first what will happen, and says when it fails', asyn
   const { user } = renderPart(<DeleteDesign imageId={uuid(4)} onDeleted={onDeleted} />, { state: { auth: session } });
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Delete this design?' });
   const happens = await dialog().findByRole('list', { name: 'What happens' });
   expect(
     within(happens)
@@ -84,6 +85,7 @@ it('a public copy loses its files too, and Undo brings the design back to where 
     state: { auth: session },
   });
   await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Delete this design?' });
   await user.click(dialog().getByRole('button', { name: 'Delete design' }));
   const undo = await screen.findByRole('button', { name: 'Undo', hidden: true });
   expect(undo.parentElement).toHaveTextContent('The design is in the trash');

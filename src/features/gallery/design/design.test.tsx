@@ -17,6 +17,9 @@ const idOf = (number: number) => String(designRow(number).id);
 /** By their titles: to compute the roles of so many elements takes seconds. */
 const cards = () => document.querySelectorAll('li h2');
 
+/** Sixty cards take long to draw here while other tests run beside. */
+const PATIENT = { timeout: 50_000 };
+
 /** Answers as PostgREST would: pages by the time of the last design, and one design by its id. */
 function answerPages(all = rows): void {
   server.use(
@@ -37,12 +40,12 @@ describe('the wall', () => {
   it('goes on to the last design, each once, and asks from where it was', async () => {
     answerPages();
     renderApp({ at: '/discovery', state: { auth: visitor() } });
-    await waitFor(() => expect(cards()).toHaveLength(60));
+    await waitFor(() => expect(cards()).toHaveLength(60), PATIENT);
     const asked = backend.calls.filter((call) => call.includes('/public_ai_designs')).map(decodeURIComponent);
     expect(asked).toHaveLength(2);
     expect(asked[1]).toContain(`or=(created_at.lt."${String(rows[49].created_at)}",id.gt.${String(rows[49].id)})`);
     expect(screen.queryByRole('button', { name: 'Show more designs' })).toBeNull();
-  });
+  }, 60_000);
 
   it('keeps what it has when the next designs cannot be loaded, and tries again', async () => {
     answerPages();
@@ -52,13 +55,13 @@ describe('the wall', () => {
       ),
     );
     const { user } = renderApp({ at: '/discovery', state: { auth: visitor() } });
-    expect(await screen.findByText('Failed to load designs')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load designs', undefined, PATIENT)).toBeInTheDocument();
     expect(cards()).toHaveLength(50);
     server.resetHandlers();
     answerPages();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(cards()).toHaveLength(60));
-  });
+    await waitFor(() => expect(cards()).toHaveLength(60), PATIENT);
+  }, 60_000);
 
   it('filters by ink, part of the body and size, all in the address', async () => {
     const { user, address } = renderApp({ at: '/discovery', state: { auth: visitor() } });

@@ -77,21 +77,25 @@ function ReportedCard({ design }: { design: ReportedDesign }) {
           </Said>
         ))}
         {answer !== null && <Said by="The maker says">{answer}</Said>}
-        {resembles.length > 0 && (
-          <Said by="It looks like">
-            {resembles.map((other) => (
-              <Box key={other.id} component="span" sx={{ display: 'inline-block', width: 88, mr: 1.5, mt: 0.5 }}>
-                <DesignPaper src={other.src} alt="" />
-                <RouterLink to={sharedDesignPath(other.id)} variant="caption">
-                  {other.title}
-                </RouterLink>
-              </Box>
-            ))}
-          </Said>
-        )}
+        {resembles.length > 0 && <LooksLike others={resembles} />}
         <Decision id={id} />
       </Stack>
     </Card>
+  );
+}
+
+function LooksLike({ others }: { others: ReportedDesign['resembles'] }) {
+  return (
+    <Said by="It looks like">
+      {others.map(({ id, title, src }) => (
+        <Box key={id} component="span" sx={{ display: 'inline-block', width: 88, mr: 1.5, mt: 0.5 }}>
+          <DesignPaper src={src} alt="" />
+          <RouterLink to={sharedDesignPath(id)} variant="caption">
+            {title}
+          </RouterLink>
+        </Box>
+      ))}
+    </Said>
   );
 }
 
