@@ -87,10 +87,10 @@ describe('a person whose face is small', () => {
   it('is found from closer by where the whole photo hides it', async () => {
     const portrait = await photoOf('subject/officer.jpg');
     const { width, height } = portrait;
-    // The same portrait at a sixteenth of a wall.
-    const wall = { width: 4 * width, height: 4 * height, data: new Uint8Array(16 * width * height * 3).fill(236) };
+    // The same portrait, an eighth of a wall wide.
+    const wall = { width: 8 * width, height: 8 * height, data: new Uint8Array(64 * width * height * 3).fill(236) };
     for (let y = 0; y < height; y++) {
-      const from = ((y + Math.round(1.4 * height)) * wall.width + width) * 3;
+      const from = ((y + Math.round(3.4 * height)) * wall.width + 3 * width) * 3;
       wall.data.set(portrait.data.subarray(y * width * 3, (y + 1) * width * 3), from);
     }
     expect((await find(wall))?.faces).toHaveLength(1);
