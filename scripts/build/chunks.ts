@@ -109,7 +109,7 @@ export const groups: Group[] = [
   {
     name: 'dashboard',
     test: own(`
-      features/dashboard/Panel features/dashboard/CreditsPanel features/dashboard/ProfileCard features/dashboard/RunningJobs
+      features/dashboard/Panel features/dashboard/CreditsPanel features/dashboard/ProfileCard features/dashboard/WhatWaits
       features/dashboard/tools/* features/dashboard/payment/PaymentBanner features/billing/purchase/PurchasePane
       features/artist-application/DecisionBanner features/widgets/WidgetBoard features/collections/RecentImages
       features/notifications/RecentActivity features/messaging/LateMessagesWidget features/messaging/MessagesWidget

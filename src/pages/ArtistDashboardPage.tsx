@@ -10,7 +10,7 @@ import {
   PaymentBanner,
   ProfileCard,
   QuickActions,
-  RunningJobs,
+  WhatWaits,
   BeginHere,
   SharedDesigns,
 } from '../features/dashboard/dashboard.public.ts';
@@ -43,7 +43,7 @@ export function ArtistDashboardPage() {
             <DecisionBanner />
             <UnreadBanner />
             <WaitingRequests />
-            <RunningJobs />
+            <WhatWaits />
             <BeginHere />
             <WidgetBoard
               contents={{

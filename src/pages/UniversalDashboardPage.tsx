@@ -10,7 +10,7 @@ import {
   PaymentBanner,
   ProfileCard,
   QuickActions,
-  RunningJobs,
+  WhatWaits,
   BeginHere,
 } from '../features/dashboard/dashboard.public.ts';
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
@@ -46,7 +46,7 @@ export function UniversalDashboardPage() {
           </RouterButton>
         }
       />
-      <RunningJobs />
+      <WhatWaits />
       <BeginHere />
       <WidgetBoard
         contents={{

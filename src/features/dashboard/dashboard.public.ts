@@ -7,5 +7,5 @@ export { Panel } from './Panel.tsx';
 export { PaymentBanner } from './payment/PaymentBanner.tsx';
 export { ProfileCard } from './ProfileCard.tsx';
 export { QuickActions } from './tools/QuickActions.tsx';
-export { RunningJobs } from './RunningJobs.tsx';
+export { WhatWaits } from './WhatWaits.tsx';
 export { SharedDesigns } from './SharedDesigns.tsx';

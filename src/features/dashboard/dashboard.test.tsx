@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { backend, server, startBackend, storeSession } from '../../../tests/msw/server.ts';
 import { renderApp, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
+import { pageTexts } from '../../domain/texts/pages.ts';
 import { greetingName, roleBadge } from './greeting.ts';
 
 startBackend();
@@ -160,6 +161,41 @@ describe('universal dashboard', () => {
     expect(await section.findByText('Drawing 4 designs · 1 of 4 ready')).toBeInTheDocument();
     expect(section.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
     expect(section.getByRole('link', { name: 'Open' })).toHaveAttribute('href', page);
+  });
+});
+
+describe('what waits for somebody', () => {
+  const news = (number: number, type: string, change: object = {}) => ({
+    id: uuid(60 + number),
+    category: 'project',
+    type,
+    title: `News ${number}`,
+    message: 'Flower for Vera',
+    resource_type: 'project',
+    resource_id: uuid(70),
+    is_read: false,
+    read_at: null,
+    created_at: '2026-11-21T10:00:00+00:00',
+    ...change,
+  });
+
+  it('stands before everything else: unread answers and versions, and nothing that asks for nothing', async () => {
+    const rows = [
+      news(1, 'version_added'),
+      news(2, 'contact_request_approved', { resource_type: 'contact_request' }),
+      news(3, 'version_added', { is_read: true }),
+      news(4, 'stage_moved'),
+    ];
+    server.use(http.get(at('/rest/v1/notifications'), () => HttpResponse.json(rows)));
+    renderApp({ at: '/dashboard/universal', state: { auth: signedInAs('client') } });
+    const section = await screen.findByRole('region', { name: 'Waiting for you' });
+    const links = within(section).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Open: News 1', `/workspace/${uuid(70)}`],
+      ['Open: News 2', '/requests'],
+    ]);
+    const begin = screen.getByRole('heading', { name: pageTexts.begin });
+    expect(section.compareDocumentPosition(begin) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 });
 

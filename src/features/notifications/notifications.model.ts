@@ -28,6 +28,14 @@ export interface Notification {
   createdAt: string;
 }
 
+/** A request that was answered, a version that was added or approved, changes that were asked for. */
+const waiting = /^(contact_request_(approved|declined)|version_(added|approved)|changes_requested)$/;
+
+/** Says whether a piece of news asks for something: an answer to read, a version to look at, a decision to act on. */
+export function waitsForPerson({ isRead, type }: Notification): boolean {
+  return !isRead && waiting.test(type);
+}
+
 /** The newest notifications of a person, newest first, and how many are unread in all. */
 export interface Notifications {
   items: Notification[];

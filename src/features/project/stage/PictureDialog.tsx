@@ -9,7 +9,11 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+
+import { ZoomBar } from '../../../ui/zoom/ZoomBar.tsx';
+import { wholeView, type View } from '../../../ui/zoom/viewport.ts';
+import { Paper, ZoomFrame } from '../../../ui/zoom/ZoomFrame.tsx';
 
 interface PictureDialogProps {
   title: string;
@@ -70,34 +74,34 @@ export function PictureDialog(props: PictureDialogProps) {
   );
 }
 
+/** The picture, which can be enlarged and moved as on the stage. */
 function Picture({ src, alt, width, height }: Pick<PictureDialogProps, 'src' | 'alt' | 'width' | 'height'>) {
+  const [view, setView] = useState<View>(wholeView);
+  if (!src)
+    return (
+      <Skeleton
+        variant="rounded"
+        sx={{ width: 1, height: 'auto', aspectRatio: `${String(width)} / ${String(height)}`, maxHeight: '60vh' }}
+      />
+    );
   return (
-    <Box
-      sx={(theme) => ({
-        display: 'flex',
-        justifyContent: 'center',
-        bgcolor: theme.palette.sheet.paper,
-        border: `1px solid ${theme.palette.sheet.edge}`,
-        borderRadius: 0.75,
-        overflow: 'hidden',
-      })}
-    >
-      {src ? (
-        <Box
-          component="img"
-          src={src}
-          alt={alt}
-          width={width}
-          height={height}
-          sx={{ width: 1, height: 'auto', maxHeight: '60vh', objectFit: 'contain' }}
-        />
-      ) : (
-        <Skeleton
-          variant="rectangular"
-          sx={{ width: 1, height: 'auto', aspectRatio: `${String(width)} / ${String(height)}`, maxHeight: '60vh' }}
-        />
-      )}
-    </Box>
+    <Stack spacing={1} sx={{ alignItems: 'flex-end' }}>
+      <Box sx={{ width: 1, maxHeight: '60vh' }} style={{ aspectRatio: `${String(width)} / ${String(height)}` }}>
+        <ZoomFrame
+          shape={{ width, height }}
+          view={view}
+          onView={setView}
+          label={`${alt}. Plus and minus change the size, arrows move an enlarged picture.`}
+        >
+          {(place) => (
+            <Paper place={place}>
+              <img src={src} alt={alt} draggable={false} />
+            </Paper>
+          )}
+        </ZoomFrame>
+      </Box>
+      <ZoomBar view={view} onView={setView} />
+    </Stack>
   );
 }
 

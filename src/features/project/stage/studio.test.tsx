@@ -9,6 +9,13 @@ import { backend, server } from '../../../../tests/msw/server.ts';
 vi.mock('../../../data/realtime.ts', { spy: true });
 vi.mock('../../../data/channel.ts', { spy: true });
 
+// The dialog that draws has tests of its own; here counts what becomes of its picture.
+vi.mock('../../drawing/edit.public.ts', () => ({
+  EditButtons: ({ onDone }: { onDone: (imageId: string, edit: string) => void }) => (
+    <button onClick={() => onDone('own-image', 'pencil-sketch')}>It is drawn</button>
+  ),
+}));
+
 startWorkspaces();
 
 beforeEach(() => {
@@ -85,4 +92,29 @@ it('the head says one thing of how far a project has come', async () => {
   openWorkspace();
   expect(await screen.findByText('Final Approval: approved')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Progress: step 5 of 5, Final Approval' })).toBeVisible();
+});
+
+it('an edit of a version becomes the next one, with its title and what it was drawn from', async () => {
+  const copied = { path: 'copied.png', sha256: 'b'.repeat(64), width: 400, height: 400 };
+  server.use(
+    http.post('*/api/designs/files', () => HttpResponse.json(copied)),
+    http.post(atDatabase('rpc/add_design_version'), () =>
+      HttpResponse.json({ ok: true, version: { id: uuid(92) }, voided: false }),
+    ),
+  );
+  const { user } = openWorkspace();
+  await user.click(await screen.findByRole('button', { name: 'View Version 1' }));
+  await user.click(await screen.findByRole('button', { name: 'It is drawn' }));
+  const added = () => backend.bodies.filter(({ call }) => call.includes('rpc/add_design_version'));
+  await waitFor(() => expect(added()).toHaveLength(1));
+  const { id } = shared.versions[0];
+  const values = {
+    title: 'Pencil sketch edit',
+    branch: 'main',
+    source_type: 'edit',
+    source_id: id,
+    parent_version_id: id,
+  };
+  expect(added()[0].body).toMatchObject({ p_path: 'copied.png', p_values: values });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

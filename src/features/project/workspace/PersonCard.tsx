@@ -11,6 +11,8 @@ interface PersonCardProps {
   isSelf: boolean;
   /** Has the workspace open now. */
   isHere: boolean;
+  /** In a line with no room to spare: on some widths the picture alone is seen. */
+  tight?: boolean;
 }
 
 /** Where the words have no room they are still read out. */
@@ -30,7 +32,7 @@ function nameOf(person: ProjectPerson | null, isSelf: boolean): string {
 }
 
 /** One of the two who work on a design, with a dot while they are here. */
-export function PersonCard({ role, person, isSelf, isHere }: PersonCardProps) {
+export function PersonCard({ role, person, isSelf, isHere, tight = false }: PersonCardProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }} title={nameOf(person, isSelf)}>
       <Box sx={{ position: 'relative', flex: 'none' }}>
@@ -61,9 +63,11 @@ export function PersonCard({ role, person, isSelf, isHere }: PersonCardProps) {
       <Box
         sx={(theme) => ({
           minWidth: 0,
-          maxWidth: 150,
-          [theme.breakpoints.only('xs')]: unseen,
-          [theme.breakpoints.only('lg')]: unseen,
+          ...(tight && {
+            maxWidth: 150,
+            [theme.breakpoints.only('xs')]: unseen,
+            [theme.breakpoints.only('lg')]: unseen,
+          }),
         })}
       >
         <Typography variant="caption" component="p" color="textSecondary" sx={{ lineHeight: 1.3 }}>

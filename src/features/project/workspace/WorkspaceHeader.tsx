@@ -39,7 +39,7 @@ export function WorkspaceHeader({ tab }: { tab: WorkspaceTab }) {
           const person = people.find((other) => other.role === role) ?? null;
           const isSelf = person?.id === userId;
           const isHere = isSelf || (person?.id ? present.includes(person.id) : false);
-          return <PersonCard key={role} role={role} person={person} isSelf={isSelf} isHere={isHere} />;
+          return <PersonCard key={role} role={role} person={person} isSelf={isSelf} isHere={isHere} tight />;
         })}
       </div>
     </header>
