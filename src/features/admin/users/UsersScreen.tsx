@@ -73,7 +73,7 @@ function Listed({ filter, onClear }: { filter: UserFilter; onClear: () => void }
           disabled={isFetchingNextPage}
           sx={{ alignSelf: 'center' }}
         >
-          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          {isFetchingNextPage ? 'One moment' : 'Show more'}
         </Button>
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
