@@ -32,6 +32,7 @@ export const API_PARTS = [
   'gallery',
   'generation',
   'health',
+  'installation',
   'lettering',
   'monitoring',
   'news',

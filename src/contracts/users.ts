@@ -216,16 +216,3 @@ export const adminDeleteUser = changes(
   { ...acts, last_administrator: lastAdministrator },
   done,
 );
-
-/** Credits of up to 100 chosen accounts, done with the answer. */
-export const simpleBulkCreditUpdate = changes(
-  'simple_bulk_credit_update',
-  adminTexts.bulkFailed,
-  {
-    ...reasons,
-    ...amountRefusals,
-    wrong_number: 'Choose 1 to 100 accounts.',
-    request_conflict: 'Something else was done under the same request.',
-  },
-  z.object({ succeeded: z.number(), failed: z.number(), status: z.string() }),
-);

@@ -175,6 +175,11 @@ async function leaveTraces({ run, pool, id }: Stage, as: As): Promise<void> {
     );
     await run(`insert into private.news_mails (user_id) values ($1)`, [user]);
     const words = user === id.owner ? 'clientword' : 'artistword';
+    await run(`insert into private.wrong_passwords (user_id) values ($1)`, [user]);
+    await run(`insert into private.audit_reasons (audit_id, user_id, reason) values (gen_random_uuid(), $1, $2)`, [
+      user,
+      `Because of ${words}.`,
+    ]);
     await call(run, 'keep_custom_font', { p_user_id: user, p_font: customFont(user, { name: words }) });
     await askAndAnswer(run, user, words);
   }

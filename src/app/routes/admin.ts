@@ -37,9 +37,9 @@ export const administration: readonly PageRow[] = [
   inMenu('security', 'Security', 'admin', 'Security'),
   inMenu('config', 'Configuration', 'generator', 'Config'),
   inMenu('moderation', 'Moderation', 'messages', 'Moderation'),
-  page('applications', 'Artist applications', 'Applications'),
-  page('reviews', 'Reported reviews', 'Reviews'),
-  page('profile', 'Administrator profile', 'Profile', {
+  page('applications', 'Applications', 'Applications'),
+  page('reviews', 'Reviews', 'Reviews'),
+  page('profile', 'Profile', 'Profile', {
     links: [{ in: ['account'], roles: ['admin'], label: 'Profile' }],
   }),
   {

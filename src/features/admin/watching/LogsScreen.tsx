@@ -89,7 +89,7 @@ function Events({ filter, live, onChange }: EventsProps) {
           onClick={() => void fetchNextPage()}
           sx={{ alignSelf: 'center' }}
         >
-          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          {isFetchingNextPage ? 'One moment' : 'Show more'}
         </Button>
       )}
     </Stack>

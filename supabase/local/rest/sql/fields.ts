@@ -14,11 +14,12 @@ const TEXT_TYPE = /^(text|character varying|character|json|jsonb)\b/;
 
 /**
  * Postgres reads `row.name` as `name(row)` where there is no such column, so any function of the search path could be called by a
- * name that is none. Only those that the schema offers for rows of the table are taken.
+ * name that is none. Only those that the schema offers for rows of the table are taken, and `count`, by which rows of an embedded
+ * resource are counted: `makers?select=name,pieces(count)`.
  */
 function assertColumn(table: Table, name: string): void {
-  const isKnown = name === '*' || table.columns.has(name) || table.computed.has(name) || SYSTEM_COLUMNS.has(name);
-  if (!isKnown) throw unknownColumn(table.name, name);
+  const isPlain = name === '*' || name === 'count' || table.columns.has(name);
+  if (!isPlain && !table.computed.has(name) && !SYSTEM_COLUMNS.has(name)) throw unknownColumn(table.name, name);
 }
 
 /** A column, or a function of the row. */
