@@ -54,8 +54,8 @@ export const groups: Group[] = [
   { name: 'schemas', test: SCHEMAS },
   { name: 'state', test: either(/[\\/]rtk-query/, own('data/server-state data/fresh')) },
   // What so many lazy parts share that every page with the library has it. Raise the number as parts join, or rare things come along.
-  { name: 'library', test: LIBRARY, minShareCount: 100 },
-  { name: isCommon, debugName: 'common', minShareCount: 20 },
+  { name: 'library', test: LIBRARY, minShareCount: 130 },
+  { name: isCommon, debugName: 'common', minShareCount: 24 },
   { name: 'picture-input', test: either(DROPPING, own('ui/usePictureInput')) },
   { name: 'flash', test: own('ui/flash') },
   // Each with its sheet: a file of its own for a sheet of a few lines is a way more.
@@ -127,12 +127,24 @@ export const groups: Group[] = [
     test: parts('\\w*Input FormControl FormHelperText InputLabel InputAdornment NativeSelect Select TextField'),
     minShareCount: 5,
   },
+  // What tools that draw and the gallery say of a drawing, each a few lines.
+  {
+    name: 'of-drawings',
+    test: own(`
+      domain/nudges domain/edit domain/attributions domain/ink-width domain/composition domain/inscriptions
+      domain/drawing-wire domain/placements ui/MotifCredits ui/useReading
+    `),
+  },
 ];
 
 const standIn = (name: string): string => path.join(import.meta.dirname, 'left-out', name);
+const inPackage = (file: string): string => path.join(import.meta.dirname, '..', '..', 'node_modules', file);
 
 /** What the app is built without, together 8 KiB of every signed-in page and 2 KiB of those that take pictures in: how a library imports it, and what stands in for it. */
 export const leftOut = [
+  // Its form for production, without warnings for developers: its package names the other one alone.
+  { find: /^react-router$/, replacement: inPackage('react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: inPackage('react-router/dist/production/dom-export.mjs') },
   { find: /^file-selector$/, replacement: standIn('file-selector.ts') },
   { find: /^\.\/createThemeWithVars\.mjs$/, replacement: standIn('theme-with-vars.ts') },
   {
