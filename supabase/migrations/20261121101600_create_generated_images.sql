@@ -26,6 +26,8 @@ $$;
 comment on function private.word_patterns(text) is
   'The first twelve words of a search, each as a pattern for like that finds it anywhere.';
 grant execute on function private.word_patterns to authenticated;
+-- The table makes its words with the rights of who writes.
+grant execute on function private.image_words to authenticated, service_role;
 
 create table public.ai_generated_images (
   id uuid primary key default gen_random_uuid(),

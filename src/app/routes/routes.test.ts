@@ -57,6 +57,7 @@ describe('the links of rows', () => {
         'Design Collections',
         'My Projects',
         'Discover',
+        'Shared by me',
         'Artists',
         'Credits',
         'Requests',
@@ -77,6 +78,7 @@ describe('the links of rows', () => {
         'Design Collections',
         'My Projects',
         'Discover',
+        'Shared by me',
         'Artists',
         'Credits',
         'My Profile',
@@ -91,6 +93,7 @@ describe('the links of rows', () => {
       'admin',
       [
         'Admin Dashboard',
+        'Shared by me',
         'User Management',
         'AI Settings',
         'System Logs',
