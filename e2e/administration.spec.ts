@@ -13,7 +13,10 @@ test('an administrator finds an account, gives credits and blocks it with a reas
   const admin = await newActor(inkroom, 'admin');
   if (!admin) throw new Error('There is no administrator.');
   await enter(page, inkroom, admin, '/admin/dashboard');
-  await page.getByRole('main').getByRole('link', { name: /Active Users/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Active Users/ })
+    .click();
   await page.getByRole('textbox', { name: /search/i }).fill(person.email);
   await page.getByRole('link', { name: 'Noor Tester' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Tester' })).toBeVisible();
