@@ -17,8 +17,8 @@ test('an administrator finds an account, gives credits and blocks it with a reas
     .getByRole('main')
     .getByRole('link', { name: /Active Users/ })
     .click();
-  await page.getByRole('textbox', { name: /search/i }).fill(person.email);
-  await page.getByRole('link', { name: 'Noor Tester' }).click();
+  await page.getByRole('searchbox').fill(person.email);
+  await page.getByRole('row', { name: person.email }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Tester' })).toBeVisible();
 
   const act = async (button: string, confirm: string, reason: string, done: string) => {

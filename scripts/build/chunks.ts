@@ -132,7 +132,7 @@ export const groups: Group[] = [
     name: 'of-drawings',
     test: own(`
       domain/nudges domain/edit domain/attributions domain/ink-width domain/composition domain/inscriptions
-      domain/drawing-wire domain/placements ui/MotifCredits ui/useReading
+      domain/drawing-wire domain/placements
     `),
   },
 ];
