@@ -52,7 +52,9 @@ describe('a switch', () => {
     await whileOff('registration_open', async () => {
       expect(await begin()).toMatchObject({ status: 503, body: { code: 'registration_closed' } });
       const made = await api.service.auth.signUp({ email, password: 'nine-herons-fly' });
-      expect(made.error?.status).toBe(500);
+      expect(made.error).toMatchObject({ status: 422, code: 'signup_disabled' });
+      const mailed = await api.service.auth.signInWithOtp({ email });
+      expect(mailed.error).toMatchObject({ status: 422, code: 'signup_disabled' });
       expect((await pool.query('select 1 from auth.users where email = $1', [email])).rows).toEqual([]);
     });
     expect((await begin()).status).toBe(200);

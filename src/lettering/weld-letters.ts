@@ -33,7 +33,20 @@ export function weldLetters(letters: readonly Path[], em: number): Path {
     if (known) known.push(...letters[i]);
     else groups.set(root, [...letters[i]]);
   }
-  return [...groups.values()].flatMap((path) => weld(path, em));
+  return [...groups.values()].flatMap((path) => weld(withoutRepeats(path), em));
+}
+
+/**
+ * Many fonts draw each accent that a letter bears in the same place. What lies exactly on itself covers no more, and joining it
+ * would double the work with each repetition.
+ */
+function withoutRepeats(path: readonly PathCommand[]): Path {
+  const contours: Path[] = [];
+  for (const command of path) {
+    if (command[0] === 'M' || contours.length === 0) contours.push([]);
+    contours[contours.length - 1].push(command);
+  }
+  return [...new Map(contours.map((contour) => [JSON.stringify(contour), contour])).values()].flat();
 }
 
 /** Around all points of a path, those that pull its curves as well. */

@@ -41,7 +41,10 @@ create policy "design_comments: author can read own" on public.design_comments f
   using (author_id = (select auth.uid()) and (select private.is_active_user()));
 create policy "design_comment_reports: reporter can read own" on public.design_comment_reports for select to authenticated
   using (reporter_id = (select auth.uid()) and (select private.is_active_user()));
-grant select on public.design_comments, public.design_comment_reports to authenticated;
+-- When a comment was hidden is not for its author: at once means a block.
+grant select (id, design_id, author_id, content, request_id, parent_id, created_at, edited_at) on public.design_comments
+  to authenticated;
+grant select on public.design_comment_reports to authenticated;
 
 create function private.sees_comment(p_comment public.design_comments) returns boolean
 language sql stable security definer
@@ -97,6 +100,8 @@ declare
   v_user uuid := auth.uid();
   v_content text;
   v_owner uuid;
+  v_is_named boolean;
+  v_is_hidden boolean;
   v_known public.design_comments;
   v_parent public.design_comments;
   v_id uuid;
@@ -120,7 +125,7 @@ begin
     end if;
     return jsonb_build_object('ok', false, 'code', 'request_conflict');
   end if;
-  select o.user_id into v_owner from public.public_ai_designs d left join private.design_owners o on o.design_id = d.id
+  select o.user_id, o.is_named into v_owner, v_is_named from public.public_ai_designs d left join private.design_owners o on o.design_id = d.id
     where d.id = p_design_id and d.is_public and d.deleted_at is null;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   if p_parent_id is not null then
@@ -133,17 +138,19 @@ begin
   then
     return jsonb_build_object('ok', false, 'code', 'too_many');
   end if;
-  -- Who was blocked by the maker is not told so, which would tell whose the design is: nobody else sees the comment.
+  -- Nobody else sees what is written to a maker across a block, and its author is not told so. Where the maker is not named,
+  -- only the maker does not see it: a comment that others miss would tell whose the design is.
+  v_is_hidden := coalesce(v_is_named, false) and private.has_block(v_owner, v_user);
   insert into public.design_comments (design_id, author_id, content, request_id, parent_id, hidden_at)
     values (p_design_id, v_user, v_content, p_request_id, coalesce(v_parent.parent_id, v_parent.id),
-      case when private.has_block(v_owner, v_user) then now() end)
+      case when v_is_hidden then now() end)
     returning id into v_id;
   if v_owner is distinct from v_user and not private.has_block(v_owner, v_user) then
     perform private.notify(v_owner, 'design', 'design_commented', private.person_name(v_user) || ' commented on your design',
       private.excerpt(v_content), 'shared_design', p_design_id::text, 'design_comment:' || v_id);
   end if;
   if v_parent.author_id is distinct from v_user and v_parent.author_id is distinct from v_owner
-    and not private.has_block(v_owner, v_user) then
+    and not v_is_hidden then
     perform private.notify(v_parent.author_id, 'design', 'comment_replied',
       private.person_name(v_user) || ' replied to your comment', private.excerpt(v_content), 'shared_design',
       p_design_id::text, 'comment_reply:' || v_id);

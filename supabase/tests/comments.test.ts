@@ -48,6 +48,8 @@ const put = async (author: Member, content: string, more: Row = {}): Promise<str
   );
   return id;
 };
+const nameMaker = (isNamed: boolean) =>
+  stage.run('update private.design_owners set is_named = $2 where design_id = $1', [design, isNamed]);
 const read = async (persona: Persona) =>
   (await ask(persona, 'list_design_comments', { p_design_id: design })) as unknown as Row[];
 const add = (content: unknown, more: Row = {}) => ({
@@ -136,6 +138,7 @@ describe('comments', () => {
       stage.id.owner,
       stage.id.artist,
     ]);
+    await nameMaker(true);
     await stage.as('artist', async (query) => {
       const values = Object.values(add('Under a block'));
       const [{ answer }] = await query<{ answer: Row }>(
@@ -152,6 +155,27 @@ describe('comments', () => {
       );
       expect(rows).toEqual([{ hidden: true }]);
       expect(await query('select 1 from public.notifications')).toEqual([]);
+    });
+    await nameMaker(false);
+    expect(await stage.attempt('artist', 'select hidden_at from public.design_comments', [])).toMatchObject({
+      refused: '42501',
+    });
+  });
+
+  it('do not tell across a block whose a design is, where its maker is not named', async () => {
+    const first = await put('other', 'First');
+    await stage.run('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+      stage.id.artist,
+      stage.id.owner,
+    ]);
+    await stage.as('artist', async (query) => {
+      await query('select public.add_design_comment($1, $2, $3, $4)', [design, 'Is it you?', randomUUID(), first]);
+      await query('reset role');
+      expect(await query('select hidden_at from public.design_comments where content = $1', ['Is it you?'])).toEqual([
+        { hidden_at: null },
+      ]);
+      const told = await query<{ recipient_id: string }>('select recipient_id from public.notifications');
+      expect(told).toEqual([{ recipient_id: stage.id.other }]);
     });
   });
 

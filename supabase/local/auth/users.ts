@@ -158,9 +158,13 @@ async function insertUser(sql: Sql, user: NewUser, passwordCost: number): Promis
   return id;
 }
 
+/** Codes with which a trigger refuses on purpose, as PostgREST reads them: `PT` and a status. */
+const REFUSED = /^PT[45]\d\d$/;
+
 /**
- * Creates the account and its identity. A taken address is `user_already_exists`; anything else that goes wrong,
- * a trigger of the project most of all, is the real service's "Database error saving new user" (details in the log).
+ * Creates the account and its identity. A taken address is `user_already_exists`, an account that a trigger refuses is
+ * `signup_disabled` (the real service answers 500 here too); anything else that goes wrong, a trigger most of all, is the real
+ * service's "Database error saving new user" (details in the log).
  */
 export async function createUser(context: AuthContext, sql: Sql, user: NewUser): Promise<UserRow> {
   try {
@@ -169,6 +173,9 @@ export async function createUser(context: AuthContext, sql: Sql, user: NewUser):
     const problem = postgresError(error);
     if (problem?.code === '23505' && problem.schema === 'auth' && problem.table === 'users') {
       throw new AuthError(422, 'user_already_exists', 'User already registered');
+    }
+    if (problem && REFUSED.test(problem.code)) {
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
     }
     context.log('Creating an account failed in the database', error);
     throw new AuthError(500, 'unexpected_failure', 'Database error saving new user');
