@@ -41,7 +41,6 @@ export const API_PARTS = [
   'translation',
   'try-out',
   'uploads',
-  'installation',
 ];
 export const API_SHARED = ['http', 'images', 'net', 'photo-models', 'testing', 'threads'];
 

@@ -7,6 +7,7 @@ export type LetteringErrorCode =
   | 'curve_too_tight'
   | 'too_thin'
   | 'too_heavy'
+  | 'too_detailed'
   | 'not_welded';
 
 /** Why nothing can be set; the message is a sentence for people that says what to change. */
@@ -19,4 +20,6 @@ export class LetteringError extends Error {
   }
 }
 
+export const TOO_DETAILED =
+  'These characters have too many strokes to be set together. Write fewer of them, or choose a plainer font.';
 export const NOTHING_TO_DRAW = 'There is nothing to draw in this text. Type letters that the font has.';

@@ -3,10 +3,11 @@ import type { LetterShape, LetterWish } from '#domain/inscriptions.ts';
 import { facesOf, inscriptionFaceFor, inscriptionFaces, needsLanguage } from '#domain/inscription-faces.ts';
 import { inscriptionFaceIds } from '#domain/inscriptions.ts';
 import { engineStyles } from '#domain/catalogue/styles.ts';
-import { lineFitter } from './fitted-line.ts';
+import { lineFitter, type SetLine } from './fitted-line.ts';
 import { setLettering } from './lettering.ts';
 import { fontsById, startKit, wholeFont } from './lettering.harness.ts';
 
+let set: SetLine;
 let fit: (wish: LetterWish) => LetterShape;
 beforeAll(async () => {
   await startKit();
@@ -15,7 +16,8 @@ beforeAll(async () => {
     await wholeFont('cormorant-garamond', '600SemiBold/CormorantGaramond_600SemiBold.ttf'),
   ];
   const fonts = fontsById({ ...caveat, id: 'caveat-600' }, { ...roman, id: 'cormorant-garamond-600' });
-  fit = lineFitter((spec, measure) => setLettering(spec, fonts, { measure }));
+  set = (spec, measure) => setLettering(spec, fonts, { measure });
+  fit = lineFitter(set, () => 0);
 });
 
 const wish = (text: string, more: Partial<LetterWish> = {}): LetterWish => ({
@@ -109,5 +111,16 @@ describe('the face of a line', () => {
 
   it('is offered with a name', () => {
     expect(inscriptionFaceIds.filter((id) => !inscriptionFaces[id]?.name)).toEqual([]);
+  });
+
+  it('is refused in words when its letters take too long, before it is set once more', () => {
+    let clock = 0;
+    const slow: SetLine = (spec, measure) => {
+      clock += 15_000;
+      return set(spec, measure);
+    };
+    const fitSlowly = lineFitter(slow, () => clock);
+    expect(() => fitSlowly(wish('Anna', { widthMm: 10 }))).toThrow(/too many strokes/);
+    expect(clock).toBe(30_000);
   });
 });

@@ -3,6 +3,7 @@ import { inscriptionOrder } from '#domain/inscription-faces.ts';
 import type { LetterShape, LetterWish } from '#domain/inscriptions.ts';
 import { letteringSpec, type LetteringOrder, type LetteringSpec, type SetLettering } from '#domain/lettering.ts';
 
+import { LetteringError, TOO_DETAILED } from './errors.ts';
 import { isJoined, scriptOf } from './scripts.ts';
 
 export type SetLine = (spec: LetteringSpec, measure: boolean) => SetLettering;
@@ -35,9 +36,27 @@ interface Attempt {
   leastMm: number;
 }
 
-/** Returns what sets lines: what was measured of a text once holds at every size. */
-export function lineFitter(set: SetLine): (wish: LetterWish) => LetterShape {
+/** All lines of a drawing together may be set for so long, ms: a line is set several times until it fits. */
+const MOST_MS = 20_000;
+
+/** Throws `too_detailed` when it has taken too long before it begins again. */
+function withinTime(set: SetLine, now: () => number): SetLine {
+  let spent = 0;
+  return (spec, measure) => {
+    if (spent > MOST_MS) throw new LetteringError('too_detailed', TOO_DETAILED);
+    const begun = now();
+    try {
+      return set(spec, measure);
+    } finally {
+      spent += now() - begun;
+    }
+  };
+}
+
+/** Returns what sets the lines of one drawing: what was measured of a text once holds at every size. */
+export function lineFitter(setAny: SetLine, now: () => number = Date.now): (wish: LetterWish) => LetterShape {
   const measured = new Map<string, Fineness>();
+  const set = withinTime(setAny, now);
   return (wish) => {
     const { face, language, text } = wish.inscription;
     const sample = sampleOf(text);

@@ -1,5 +1,6 @@
 /** Letters to one outline: only those whose boxes touch can overlap, so each such group is welded by itself. */
 import type { PathCommand } from '#domain/lettering.ts';
+import { LetteringError, TOO_DETAILED } from './errors.ts';
 import type { Path } from './path.ts';
 import { weld } from './weld.ts';
 
@@ -10,7 +11,13 @@ interface Box {
   high: number;
 }
 
-/** `em` and the letters in mm. Comes back even-odd. */
+/**
+ * Usual lines take milliseconds. Characters of a thousand strokes take half a second each, and a line of them would hold up everybody
+ * whose letters are set by the same process.
+ */
+const MOST_MS = 8_000;
+
+/** `em` and the letters in mm. Comes back even-odd. Throws `too_detailed` after eight seconds. */
 export function weldLetters(letters: readonly Path[], em: number): Path {
   const boxes = letters.map(controlBox);
   const group = letters.map((_, i) => i);
@@ -33,7 +40,11 @@ export function weldLetters(letters: readonly Path[], em: number): Path {
     if (known) known.push(...letters[i]);
     else groups.set(root, [...letters[i]]);
   }
-  return [...groups.values()].flatMap((path) => weld(withoutRepeats(path), em));
+  const end = Date.now() + MOST_MS;
+  return [...groups.values()].flatMap((path) => {
+    if (Date.now() > end) throw new LetteringError('too_detailed', TOO_DETAILED);
+    return weld(withoutRepeats(path), em);
+  });
 }
 
 /**

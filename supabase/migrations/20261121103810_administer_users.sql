@@ -53,7 +53,7 @@ begin
   select * into v_done from public.audit_log where actor_id = auth.uid() and request_id = p_request_id;
   if found then
     -- The entry of a deletion forgets whose it was.
-    if coalesce(v_done.subject_id, p_user_id) <> p_user_id then
+    if v_done.subject_type <> 'user_profile' or coalesce(v_done.subject_id, p_user_id) <> p_user_id then
       return jsonb_build_object('ok', false, 'code', 'request_conflict');
     end if;
     return jsonb_build_object('ok', true, 'duplicate', true);

@@ -211,6 +211,7 @@ begin
   if coalesce(cardinality(p_user_ids), 0) not between 1 and 100 then
     return jsonb_build_object('ok', false, 'code', 'wrong_number');
   end if;
+  if auth.uid() = any (p_user_ids) then return jsonb_build_object('ok', false, 'code', 'own_account'); end if;
   if p_credits is null or p_credits = 0 or p_credits not between -1000 and 1000 then
     return jsonb_build_object('ok', false, 'code', 'invalid_amount');
   end if;

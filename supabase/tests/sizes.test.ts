@@ -24,6 +24,8 @@ const CUT = 'cut';
  * text was not looked at; tests of these functions say what becomes of long ones.
  */
 const TEXTS: Record<string, string> = {
+  'save_featured_collection.p_description': '42501',
+  'save_featured_collection.p_title': '42501',
   'add_design_feedback.p_content': 'not_found',
   'add_design_reference.p_notes': 'not_found',
   'add_design_reference.p_path': 'not_found',

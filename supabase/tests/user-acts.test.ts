@@ -188,6 +188,8 @@ describe('what is changed', () => {
     expect(await give({ p_credits: 0 })).toMatchObject({ code: 'invalid_amount' });
     expect(await give({ p_user_ids: '{}' })).toMatchObject({ code: 'wrong_number' });
     expect(await give({ p_reason: '' })).toMatchObject({ code: 'reason_required' });
+    const withSelf = { p_user_ids: `{${one},${stage.id.admin}}`, p_request_id: randomUUID() };
+    expect(await give(withSelf)).toMatchObject({ code: 'own_account' });
     expect(await stage.run('select * from public.reconcile_credits()')).toEqual([]);
   });
 
