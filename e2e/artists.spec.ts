@@ -56,7 +56,6 @@ test('a client finds an artist by place and style, asks with a brief, and may wr
   // A first design of the two begins with what was asked for.
   await inbox.getByRole('link', { name: 'Collaborate' }).click();
   await expect(inbox.getByLabel('Work with')).toHaveValue(client.id);
-  await inbox.getByRole('button', { name: 'Fill in' }).click();
   await expect(inbox.getByLabel('Width on skin')).toHaveValue('120');
 
   // Nobody reloads: the client's page follows the artist's answer.

@@ -43,5 +43,5 @@ it('stands beside a shared design by the names of its inks', () => {
   expect(colorsOf({ colour: chosen })).toMatchObject({ colors: ['Black', 'Crimson', 'Sky blue'] });
   expect(colorsOf({})).toMatchObject({ colors: ['Black', 'White'] });
   const edited = colorsOf({ edit: 'pencil-sketch' }, { generationMode: 'edit' });
-  expect(edited).toMatchObject({ title: 'Pencil sketch edit', colors: ['Graphite', 'White'] });
+  expect(edited).toMatchObject({ title: 'A raven', colors: ['Graphite', 'White'] });
 });

@@ -164,7 +164,7 @@ describe('a batch of four from a photo', () => {
     for (let time = 0; time < 2; time += 1) expect((await takeBack(owner)).body).toEqual({ success: true });
     expect(await publicly()).toMatchObject({ is_public: false, deleted_at: expect.any(String), file: false });
     const promised = (await preview(owner)).body;
-    expect(promised).toMatchObject({ title: 'AI Tattoo Design (1/4)', ai_provider: 'inkroom' });
+    expect(promised).toMatchObject({ title: 'A cup on a table', ai_provider: 'inkroom' });
     expect(await publicly()).toMatchObject({ is_public: false });
     for (let time = 0; time < 2; time += 1) expect((await share(owner)).body).toEqual({ success: true });
     const columns = 'title, description, style, true_style, ai_model, ai_provider';

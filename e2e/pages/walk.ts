@@ -109,7 +109,9 @@ export class Walk {
     else {
       const before = await page.evaluate(leave);
       await go(page, address);
-      await expect.poll(() => page.evaluate(hasLeft, before), { intervals: [20, 20, 50, 100] }).toBe(true);
+      await expect
+        .poll(() => page.evaluate(hasLeft, before), { intervals: [20, 20, 50, 100], message: address })
+        .toBe(true);
     }
     await settled(page);
     const lost = await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).count();

@@ -112,6 +112,7 @@ export const groups: Group[] = [
       features/dashboard/Panel features/dashboard/CreditsPanel features/dashboard/ProfileCard features/dashboard/WhatWaits
       features/dashboard/tools/* features/dashboard/payment/PaymentBanner features/billing/purchase/PurchasePane
       features/artist-application/DecisionBanner features/widgets/WidgetBoard features/collections/RecentImages
+      features/typography/card/TypographyCard
       features/notifications/RecentActivity features/messaging/LateMessagesWidget features/messaging/MessagesWidget
       features/project/list/LateProjectsPanel features/project/list/ProjectsPanel
     `),

@@ -4,9 +4,13 @@ import { serverState } from './server-state.ts';
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { query: '?raw', import: 'default' });
 /** Ways of the library beside `fresh.ts` by which a screen could be kept fresh. */
 const byHand = /\b(providesTags|invalidatesTags|invalidateTags|forceRefetch)\b/;
-/** A job is asked for again on purpose; the notes of a version are read for whoever has lost a race for them. */
+/**
+ * A job is asked for again on purpose; the notes of a version are read for whoever has lost a race for them, and so are settings of
+ * the installation, which lie in tables that only functions read.
+ */
 const allowed = [
   './fresh.ts',
+  '../features/admin/installation/settings.api.ts',
   '../features/generation/generation.api.ts',
   '../features/project/versions/VersionDialog.tsx',
 ];

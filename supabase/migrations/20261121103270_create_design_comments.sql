@@ -125,7 +125,8 @@ begin
     end if;
     return jsonb_build_object('ok', false, 'code', 'request_conflict');
   end if;
-  select o.user_id, o.is_named into v_owner, v_is_named from public.public_ai_designs d left join private.design_owners o on o.design_id = d.id
+  select o.user_id, o.is_named into v_owner, v_is_named
+    from public.public_ai_designs d left join private.design_owners o on o.design_id = d.id
     where d.id = p_design_id and d.is_public and d.deleted_at is null;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   if p_parent_id is not null then

@@ -23,9 +23,13 @@ import { UserLists } from './UserLists.tsx';
 import { usersApi } from './users.api.ts';
 import { nameOf, roleNames, statusNames } from './users.model.ts';
 
-/** One account: what support needs to know of it, and what support does. */
+/** One account: what support needs to know of it, and what support does. Each begins anew: an act is of one account. */
 export function UserScreen() {
   const { userId = '' } = useParams();
+  return <Account key={userId} userId={userId} />;
+}
+
+function Account({ userId }: { userId: string }) {
   const { currentData: user, isError, error, refetch } = usersApi.useShownUserQuery(userId);
   if (isError && user === undefined) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
   if (user === undefined) return <Skeleton variant="rounded" height={480} aria-label="Loading the account" />;

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
+import { useOnThisPage } from '../../../ui/useOnThisPage.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { usersApi } from './users.api.ts';
 import { filterOf, type UserFilter } from './users.model.ts';
@@ -20,7 +21,10 @@ import { UsersTable } from './UsersTable.tsx';
 export function UsersScreen() {
   const [query, change] = useAddressQuery();
   const filter = filterOf(query);
-  const onChange = (part: Partial<UserFilter>) =>
+  const onThisPage = useOnThisPage();
+  const onChange = (part: Partial<UserFilter>) => {
+    // Somebody may have followed a link while their typing was waited for.
+    if (!onThisPage()) return;
     change(
       (now) => {
         for (const [name, value] of Object.entries(part)) {
@@ -31,6 +35,7 @@ export function UsersScreen() {
       },
       { replace: true },
     );
+  };
   return (
     <>
       <PageHeader title="User Management" lead={<HowMany filter={filter} />} />

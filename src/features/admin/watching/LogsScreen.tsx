@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RouterLink } from '../../../ui/RouterButton.tsx';
 import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
+import { useOnThisPage } from '../../../ui/useOnThisPage.ts';
 import { momentText } from '../parts/moment.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { watchingApi } from './watching.api.ts';
@@ -30,7 +31,10 @@ export function LogsScreen() {
   const [query, change] = useAddressQuery();
   const [live, setLive] = useState(false);
   const filter = eventFilterOf(query);
-  const onChange = (part: Partial<EventFilter>) =>
+  const onThisPage = useOnThisPage();
+  const onChange = (part: Partial<EventFilter>) => {
+    // Somebody may have followed a link while their typing was waited for.
+    if (!onThisPage()) return;
     change(
       (now) => {
         for (const [name, value] of Object.entries(part)) {
@@ -41,6 +45,7 @@ export function LogsScreen() {
       },
       { replace: true },
     );
+  };
   return (
     <>
       <PageHeader

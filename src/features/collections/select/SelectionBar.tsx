@@ -139,7 +139,7 @@ function Action({ icon, label, name, isOff, onPress }: ActionProps) {
         minHeight: 48,
         px: 0.5,
         py: 0.5,
-        fontSize: '0.7rem',
+        fontSize: '0.75rem',
         lineHeight: 1.3,
       }}
     >
