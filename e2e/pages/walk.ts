@@ -172,12 +172,12 @@ async function go(page: Page, address: string): Promise<void> {
 /** Marks the heading that is shown, which is no longer there when the next page is. Returns the address. */
 function leave(): string {
   document.querySelector('h1')?.setAttribute('data-left', '');
-  return location.pathname + location.search;
+  return location.pathname;
 }
 
-/** Also when the way led back to where it began, as from pages that are not this person's. */
+/** Also when the way led back to where it began, as from pages that are not this person's, or to other rows of the same page. */
 function hasLeft(before: string): boolean {
-  return !document.querySelector('h1[data-left]') || location.pathname + location.search === before;
+  return !document.querySelector('h1[data-left]') || location.pathname === before;
 }
 
 function readPage(): { headings: string[]; title: string; ids: string[]; links: string[] } {

@@ -184,6 +184,7 @@ describe('menus', () => {
         'Design Collections',
         'My Projects',
         'Discover',
+        'Shared by me',
         'Artists',
         'Credits',
         'Requests',
@@ -203,6 +204,7 @@ describe('menus', () => {
         'Design Collections',
         'My Projects',
         'Discover',
+        'Shared by me',
         'Artists',
         'Credits',
         'My Profile',
@@ -216,6 +218,7 @@ describe('menus', () => {
       'admin',
       [
         'Admin Dashboard',
+        'Shared by me',
         'User Management',
         'AI Settings',
         'System Logs',

@@ -15,6 +15,8 @@ import type { Begun, UserChange } from './users.model.ts';
 export function UserActs({ user }: { user: ShownUser }) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  /** What the last act was begun with. Until the account is read again, another one would be told that it had changed. */
+  const [acted, setActed] = useState<{ seen: string | null } | null>(null);
   const own = useAppSelector(selectUserId) === user.profile.id;
   const { profile, access } = user;
   const closed = own
@@ -32,7 +34,7 @@ export function UserActs({ user }: { user: ShownUser }) {
         Support
       </Typography>
       {closed && <Typography color="textSecondary">{closed}</Typography>}
-      {!closed && <ActButtons user={user} onBegin={begin} />}
+      {!closed && <ActButtons user={user} isRead={acted?.seen !== access.seen} onBegin={begin} />}
       {done && (
         <Alert severity="success" variant="outlined" sx={{ mt: 2 }} onClose={() => setDone(null)}>
           {done}
@@ -45,6 +47,7 @@ export function UserActs({ user }: { user: ShownUser }) {
           begun={begun}
           onClose={() => setBegun(null)}
           onDone={(sentence) => {
+            setActed({ seen: begun.seen });
             setBegun(null);
             setDone(sentence);
           }}
@@ -54,7 +57,14 @@ export function UserActs({ user }: { user: ShownUser }) {
   );
 }
 
-function ActButtons({ user, onBegin }: { user: ShownUser; onBegin: (change: UserChange) => void }) {
+interface ActButtonsProps {
+  user: ShownUser;
+  /** The account has been read since the last act. */
+  isRead: boolean;
+  onBegin: (change: UserChange) => void;
+}
+
+function ActButtons({ user, isRead, onBegin }: ActButtonsProps) {
   const { profile, access } = user;
   const last = access.isLastAdmin;
   const active = profile.status === 'active';
@@ -62,24 +72,28 @@ function ActButtons({ user, onBegin }: { user: ShownUser; onBegin: (change: User
   const begin = (change: UserChange) => () => onBegin(change);
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr' } }}>
-      <Button {...look} onClick={begin({ kind: 'credits', amount: 10 })}>
+      <Button {...look} disabled={!isRead} onClick={begin({ kind: 'credits', amount: 10 })}>
         Change credits
       </Button>
-      <Button {...look} disabled={last} onClick={begin({ kind: 'role', role: profile.role })}>
+      <Button {...look} disabled={last || !isRead} onClick={begin({ kind: 'role', role: profile.role })}>
         Change role
       </Button>
-      <Button {...look} onClick={begin({ kind: 'sessions' })}>
+      <Button {...look} disabled={!isRead} onClick={begin({ kind: 'sessions' })}>
         Sign out everywhere
       </Button>
       {!access.emailConfirmedAt && (
-        <Button {...look} onClick={begin({ kind: 'confirmation' })}>
+        <Button {...look} disabled={!isRead} onClick={begin({ kind: 'confirmation' })}>
           Resend confirmation email
         </Button>
       )}
-      <Button {...look} disabled={last} onClick={begin({ kind: 'status', status: active ? 'blocked' : 'active' })}>
+      <Button
+        {...look}
+        disabled={last || !isRead}
+        onClick={begin({ kind: 'status', status: active ? 'blocked' : 'active' })}
+      >
         {active ? 'Block account' : 'Unblock account'}
       </Button>
-      <Button {...look} color="error" disabled={last} onClick={begin({ kind: 'delete' })}>
+      <Button {...look} color="error" disabled={last || !isRead} onClick={begin({ kind: 'delete' })}>
         Delete account
       </Button>
       {last && (
