@@ -9,15 +9,11 @@ import { artistHead, type Places } from './artist-head.ts';
 export function createArtistPages(service: Supabase, places: Places, log: Logger): LivePages {
   const listed = () => service.from('artist_profiles').select('id').eq('is_verified', true).eq('is_listed', true);
 
+  /** The server may read every row: only who is listed has a page. */
+  const findListed = async (id: string) => unwrap('find a listed artist', await listed().eq('id', id).maybeSingle());
+
   async function read(id: string): Promise<string | null> {
-    // The server may read every row: only who is listed has a page.
-    const [artist, row] = await Promise.all([
-      answerOf(service, getArtistPage, { p_artist_id: id }),
-      listed()
-        .eq('id', id)
-        .maybeSingle()
-        .then((found) => unwrap('find a listed artist', found)),
-    ]);
+    const [artist, row] = await Promise.all([answerOf(service, getArtistPage, { p_artist_id: id }), findListed(id)]);
     return artist && row ? artistHead(artist, places) : null;
   }
 

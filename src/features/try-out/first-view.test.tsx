@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { visitor } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
@@ -7,6 +7,16 @@ import { renderApp } from '../../../tests/render-app.tsx';
 import { paths } from '../../config/paths.ts';
 
 startBackend();
+beforeEach(() => {
+  // Draws previews of designs from words.
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage = vi.fn();
+      terminate = vi.fn();
+    },
+  );
+});
 
 it('on the home page the form looks like one before its code is there, and whoever begins to write goes on', async () => {
   const { user } = renderApp({ at: paths.home, state: { auth: visitor() } });

@@ -49,7 +49,6 @@ export function DesignMenu({ imageId, name, url, onDeleted, more, onReceipt, bes
     setAnchor(null);
     setAsking(question);
   };
-  const close = () => setAsking(null);
   return (
     <>
       <IconButton
@@ -90,10 +89,10 @@ export function DesignMenu({ imageId, name, url, onDeleted, more, onReceipt, bes
           onDone={(made) => void navigate(ownImagePath(made))}
         />
       )}
-      {sharing && <AskedDialog {...sharing} open={asking === 'sharing'} onClose={close} />}
+      {sharing && <AskedDialog {...sharing} open={asking === 'sharing'} onClose={ask(null)} />}
       <Suspense>
         {onDeleted && asking === 'delete' && (
-          <DeleteImages open imageIds={[imageId]} onClose={close} onDeleted={onDeleted} />
+          <DeleteImages open imageIds={[imageId]} onClose={ask(null)} onDeleted={onDeleted} />
         )}
       </Suspense>
     </>

@@ -13,6 +13,13 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { reportsApi } from './reports.api.ts';
 
+interface Claim {
+  name: string;
+  email: string;
+  statement: string;
+  original: string;
+}
+
 interface ClaimFormProps {
   designId: string;
   onDone: () => void;
@@ -21,9 +28,9 @@ interface ClaimFormProps {
 
 /** The takedown form: who asks, what their work is, and where it can be seen. */
 export function ClaimForm({ designId, onDone, onClose }: ClaimFormProps) {
-  const [claim, setClaim] = useState({ name: '', email: '', statement: '', original: '' });
+  const [claim, setClaim] = useState<Claim>({ name: '', email: '', statement: '', original: '' });
   const [send, { isLoading, error }] = reportsApi.useClaimDesignMutation();
-  const change = (part: Partial<typeof claim>) => setClaim((now) => ({ ...now, ...part }));
+  const change = (part: Partial<Claim>) => setClaim((now) => ({ ...now, ...part }));
   const isReady =
     claim.name.trim() !== '' &&
     /.@./.test(claim.email) &&
@@ -49,35 +56,7 @@ export function ClaimForm({ designId, onDone, onClose }: ClaimFormProps) {
             For who owns the rights to a work that this design takes. You need no account. Administrators read what you
             write here.
           </Typography>
-          <TextInput
-            label="Your name"
-            autoComplete="name"
-            maxLength={reportLimits.name}
-            value={claim.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-          <TextInput
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={320}
-            value={claim.email}
-            onChange={({ target }) => change({ email: target.value })}
-          />
-          <TextArea
-            label="Which work is yours, and what of it is taken?"
-            minRows={3}
-            limit={reportLimits.statement}
-            value={claim.statement}
-            onChange={(statement) => change({ statement })}
-          />
-          <TextInput
-            label="Where can the original be seen?"
-            help="An address or a few words. You may leave it empty."
-            maxLength={reportLimits.original}
-            value={claim.original}
-            onChange={({ target }) => change({ original: target.value })}
-          />
+          <ClaimFields claim={claim} onChange={change} />
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -89,5 +68,41 @@ export function ClaimForm({ designId, onDone, onClose }: ClaimFormProps) {
         </Button>
       </DialogActions>
     </Box>
+  );
+}
+
+function ClaimFields({ claim, onChange }: { claim: Claim; onChange: (part: Partial<Claim>) => void }) {
+  return (
+    <>
+      <TextInput
+        label="Your name"
+        autoComplete="name"
+        maxLength={reportLimits.name}
+        value={claim.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={320}
+        value={claim.email}
+        onChange={({ target }) => onChange({ email: target.value })}
+      />
+      <TextArea
+        label="Which work is yours, and what of it is taken?"
+        minRows={3}
+        limit={reportLimits.statement}
+        value={claim.statement}
+        onChange={(statement) => onChange({ statement })}
+      />
+      <TextInput
+        label="Where can the original be seen?"
+        help="An address or a few words. You may leave it empty."
+        maxLength={reportLimits.original}
+        value={claim.original}
+        onChange={({ target }) => onChange({ original: target.value })}
+      />
+    </>
   );
 }
