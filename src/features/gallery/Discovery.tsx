@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
@@ -26,7 +26,6 @@ const DesignDialog = lazyPart(async () => (await import('./design/DesignDialog.t
 /** The public gallery: search, filters, order, all designs by scrolling, and the one that is open over them. */
 export function Discovery() {
   const [params, changeQuery] = useAddressQuery();
-  const location = useLocation();
   const address = useDesignAddress();
   const [wasOpened, setOpened] = useState(address.isOver);
   if (address.isOver && !wasOpened) setOpened(true);
@@ -36,15 +35,7 @@ export function Discovery() {
   const key: PublicDesignsKey = { ...query, userId };
   // Who has liked what is only known once it is known who is there.
   const found = galleryApi.usePublicDesignsInfiniteQuery(key, { skip: waiting });
-  const onThisPage = useOnThisPage();
-  const change = (patch: Partial<DesignQuery>) => {
-    // Somebody may have followed a link while their typing was waited for. A design that is open over the wall stays open.
-    if (!onThisPage() && !window.location.pathname.startsWith(`${paths.discovery}/`)) return;
-    changeQuery((current) => writeDesignQuery({ ...readDesignQuery(current), ...patch }), {
-      replace: true,
-      state: location.state as unknown,
-    });
-  };
+  const change = useQueryChange(changeQuery);
   useHandedPicture('discovery', {
     onTaken: ({ style, prompt }) => {
       const like = style ? resolveStyle(style) : styleInText(prompt);
@@ -83,6 +74,26 @@ export function Discovery() {
       )}
     </>
   );
+}
+
+/** Changes filters and search in the address. */
+function useQueryChange(changeQuery: ReturnType<typeof useAddressQuery>[1]): (patch: Partial<DesignQuery>) => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const onThisPage = useOnThisPage();
+  return (patch) => {
+    // Somebody may have followed a link while their typing was waited for.
+    const { pathname, search } = window.location;
+    const isOverWall = pathname.startsWith(`${paths.discovery}/`);
+    if (!onThisPage() && !isOverWall && pathname !== paths.discovery) return;
+    const changed = (now: URLSearchParams) => writeDesignQuery({ ...readDesignQuery(now), ...patch });
+    if (!isOverWall) changeQuery(changed, { replace: true, state: location.state as unknown });
+    else {
+      // A design that is open over the wall, or about to be, stays in the address: this page may not know of it yet.
+      const { usr: state } = (window.history.state ?? {}) as { usr?: unknown };
+      void navigate({ pathname, search: changed(new URLSearchParams(search)).toString() }, { replace: true, state });
+    }
+  };
 }
 
 /** Who looks for something of their own is not shown what others chose. */
