@@ -108,7 +108,7 @@ test('from signing in to four designs and a receipt; axe finds nothing serious a
   await page.keyboard.type(wholeBrief);
   await page.keyboard.press('Enter');
   const written = page.getByRole('heading', { name: 'AI-Generated Prompt' });
-  const said = page.getByRole('log').locator('[data-sender]');
+  const said = page.getByRole('log').locator('[data-sender]:not([aria-hidden])');
   const answers = page.getByRole('group', { name: 'Answers' });
   // What it proposes is agreed to.
   for (let taps = 0; taps < 3; taps++) {

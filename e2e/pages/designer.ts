@@ -47,7 +47,7 @@ export class Designer {
 
   /** Sends one message and waits for the reply. */
   async say(text: string): Promise<void> {
-    const messages = this.page.getByRole('log').locator('[data-sender]');
+    const messages = this.page.getByRole('log').locator('[data-sender]:not([aria-hidden])');
     const before = await messages.count();
     await this.page.getByLabel('Your message').fill(text);
     await this.page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ export class Designer {
 
   /** Says yes to what the assistant asks about, until it asks nothing more of that kind. */
   async agree(): Promise<void> {
-    const messages = this.page.getByRole('log').locator('[data-sender]');
+    const messages = this.page.getByRole('log').locator('[data-sender]:not([aria-hidden])');
     const answer = this.page.getByRole('group', { name: 'Answers' }).getByRole('button').first();
     for (let taps = 0; taps < 3 && (await answer.isVisible()); taps += 1) {
       const before = await messages.count();

@@ -17,12 +17,26 @@ export const starters = [
   'moth',
 ];
 
-/** Some motifs to begin with, without the code of the wall: it comes with the first of them. */
-export function StarterMotifs({ onPick }: { onPick: (word: string) => void }) {
+/** The words with a motif added at their end, or without it where it stands there by itself. */
+function withStarter(words: string, word: string): string {
+  const parts = words
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return (parts.includes(word) ? parts.filter((part) => part !== word) : [...parts, word]).join(', ');
+}
+
+interface StarterMotifsProps {
+  words: string;
+  onChange: (words: string) => void;
+}
+
+/** Some motifs to begin with, without the code of the wall: it comes with the first of them. What is written stays. */
+export function StarterMotifs({ words, onChange }: StarterMotifsProps) {
   return (
     <div className={css.motifs} role="group" aria-label="Motifs to begin with">
       {starters.map((word) => (
-        <button key={word} type="button" className={css.motif} onClick={() => onPick(word)}>
+        <button key={word} type="button" className={css.motif} onClick={() => onChange(withStarter(words, word))}>
           <img src={thumbOf(word)} alt="" width={96} height={96} loading="lazy" decoding="async" />
           <span>{word}</span>
         </button>

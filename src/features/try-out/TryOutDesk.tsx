@@ -48,7 +48,7 @@ export function TryOutDesk({ early }: { early: EarlyStart }) {
         />
         {isFromWords && !isBegun && (
           <>
-            <StarterMotifs onPick={(words) => change({ words })} />
+            <StarterMotifs words={tryOut.words} onChange={(words) => change({ words })} />
             <div>
               <PlainButton look="outlined" onClick={() => setWanted(true)}>
                 All motifs

@@ -25,7 +25,7 @@ export function TryOutFirstView({ early, onChange }: TryOutFirstViewProps) {
     <div className={css.studio} data-words>
       <div className={css.form}>
         <WordsInput {...untouchedWords} words={early.words} onChange={write} />
-        <StarterMotifs onPick={write} />
+        <StarterMotifs words={early.words} onChange={write} />
         <div>
           <PlainButton look="outlined" onClick={() => onChange({ ...early, isWallOpen: true })}>
             All motifs

@@ -1,10 +1,12 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { visitor } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
 import { paths } from '../../config/paths.ts';
+import { TryOutFirstView } from './TryOutFirstView.tsx';
 
 startBackend();
 beforeEach(() => {
@@ -44,4 +46,14 @@ it('a motif that is pressed early begins the design', async () => {
   fireEvent.click(wolf);
   expect(await screen.findByRole('button', { name: 'Draw it' })).toBeEnabled();
   expect(screen.getByRole('textbox', { name: 'What should it show?' })).toHaveValue('wolf');
+});
+
+it('motifs that are pressed one right after the other are all kept, beside what is written', () => {
+  function Early() {
+    const [early, setEarly] = useState({ words: 'a lighthouse', isWallOpen: false });
+    return <TryOutFirstView early={early} onChange={setEarly} />;
+  }
+  render(<Early />);
+  for (const name of ['wolf', 'rose', 'moth', 'rose']) fireEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByRole('textbox', { name: 'What should it show?' })).toHaveValue('a lighthouse, wolf, moth');
 });
