@@ -3,21 +3,17 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { generationVariations } from '../../../domain/limits.ts';
 import { designerTexts } from '../../../domain/texts/designer.ts';
 import { CinematicLoader } from '../../../ui/CinematicLoader.tsx';
 import { CostNotice } from '../../../ui/CostNotice.tsx';
-import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import type { DrawingRun } from '../../drawing/desk.public.ts';
-import { priceOf, wall } from '../../drawing/drawing.public.ts';
-import { stageText, useJob, type Job } from '../../generation/generation.public.ts';
+import { ArrivingDesigns, JobProgress, priceOf, wall } from '../../drawing/drawing.public.ts';
+import { useJob } from '../../generation/generation.public.ts';
 import { GenerateButton } from '../chat/GenerateButton.tsx';
 import { stop } from '../designer.job.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
@@ -53,25 +49,15 @@ function Drawing({ run }: { run: DrawingRun }) {
           </Button>
         )}
       </Stack>
-      {run.error === null ? <Progress job={job} since={run.startedAt} /> : <Failure message={run.error} />}
+      {run.error === null ? (
+        <JobProgress job={job} since={run.startedAt} images={generationVariations}>
+          <CinematicLoader size="medium" progress={job.progress} message="" />
+        </JobProgress>
+      ) : (
+        <Failure message={run.error} />
+      )}
       <Box sx={wall}>
-        {Array.from({ length: generationVariations }, (_, index) => {
-          const output = job.outputs.find((entry) => entry.index === index);
-          // Where nothing is drawn any more, an empty sheet would be a promise.
-          if (!output && run.error !== null) return null;
-          return output ? (
-            <DesignPaper
-              key={index}
-              src={output.previewUrl}
-              alt={`Design ${index + 1}`}
-              width={output.width}
-              height={output.height}
-              loading="eager"
-            />
-          ) : (
-            <Skeleton key={index} variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
-          );
-        })}
+        <ArrivingDesigns job={job} images={generationVariations} isOver={run.error !== null} />
       </Box>
       {run.error === null && <CostNotice total={priceOf('batch4', options)} />}
     </Stack>
@@ -83,29 +69,6 @@ function progressText({ error, goesOn }: DrawingRun): string {
     return 'This usually takes 15-30 seconds. You can leave this page; the designs are saved to your images.';
   if (goesOn) return 'The drawing may still be running. Try Again looks for it first and never charges twice.';
   return 'Drawing stopped.';
-}
-
-function Progress({ job, since }: { job: Job; since: number }) {
-  const seconds = useSecondsSince(since);
-  const stage = stageText(job, generationVariations);
-  return (
-    <Box>
-      <CinematicLoader size="medium" progress={job.progress} message="" />
-      <LinearProgress
-        variant={job.progress > 0 ? 'determinate' : 'indeterminate'}
-        value={job.progress * 100}
-        aria-label="Drawing progress"
-      />
-      <Stack direction="row" sx={{ justifyContent: 'space-between', mt: 1 }}>
-        <Typography variant="body2" color="textSecondary" role="status">
-          {stage}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {seconds} s
-        </Typography>
-      </Stack>
-    </Box>
-  );
 }
 
 function Failure({ message }: { message: string }) {
@@ -135,13 +98,4 @@ function Failure({ message }: { message: string }) {
       </Stack>
     </Stack>
   );
-}
-
-function useSecondsSince(start: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.floor((now - start) / 1000));
 }

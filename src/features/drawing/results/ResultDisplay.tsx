@@ -3,17 +3,16 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { designerTexts } from '../../../domain/texts/designer.ts';
 import { creditsText } from '../../../ui/CreditPrice.tsx';
-import { DesignPaper } from '../../../ui/DesignPaper.tsx';
-import { stageText, useJob } from '../../generation/generation.public.ts';
+import { useJob } from '../../generation/generation.public.ts';
 import type { ToolRun } from '../run.model.ts';
+import { ArrivingDesigns } from './ArrivingDesigns.tsx';
+import { JobProgress } from './JobProgress.tsx';
 import { RunNotes } from './RunNotes.tsx';
 
 interface ResultDisplayProps {
@@ -54,8 +53,6 @@ export function ResultDisplay({ run, onCancel, onTryAgain, onStartOver, children
 /** Starting until the server has the job, processing from then on: each design shows as soon as it is drawn. */
 function Progress({ run, onCancel }: { run: ToolRun; onCancel: () => void }) {
   const job = useJob(run.requestId);
-  const seconds = useSecondsSince(run.startedAt);
-  const stage = stageText(job, run.images);
   return (
     <>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
@@ -66,21 +63,7 @@ function Progress({ run, onCancel }: { run: ToolRun; onCancel: () => void }) {
           Cancel Generation
         </Button>
       </Stack>
-      <Box>
-        <LinearProgress
-          variant={job.progress > 0 ? 'determinate' : 'indeterminate'}
-          value={job.progress * 100}
-          aria-label="Drawing progress"
-        />
-        <Stack direction="row" sx={{ justifyContent: 'space-between', mt: 0.75 }}>
-          <Typography variant="body2" color="textSecondary" role="status">
-            {stage}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {seconds} s
-          </Typography>
-        </Stack>
-      </Box>
+      <JobProgress job={job} since={run.startedAt} images={run.images} />
       <Box
         sx={{
           display: 'grid',
@@ -91,21 +74,7 @@ function Progress({ run, onCancel }: { run: ToolRun; onCancel: () => void }) {
           },
         }}
       >
-        {Array.from({ length: run.images }, (_, index) => {
-          const output = job.outputs.find((entry) => entry.index === index);
-          return output ? (
-            <DesignPaper
-              key={index}
-              src={output.previewUrl}
-              alt={`Design ${index + 1}`}
-              width={output.width}
-              height={output.height}
-              loading="eager"
-            />
-          ) : (
-            <Skeleton key={index} variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
-          );
-        })}
+        <ArrivingDesigns job={job} images={run.images} />
       </Box>
     </>
   );
@@ -165,13 +134,4 @@ function Failure({ run, onTryAgain, onStartOver }: Pick<ResultDisplayProps, 'run
       </Stack>
     </Stack>
   );
-}
-
-function useSecondsSince(start: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.floor((now - start) / 1000));
 }
