@@ -106,7 +106,7 @@ function titleOf(style: string | null, at: number): string {
 
 function Waiting() {
   return (
-    <Box aria-busy aria-label="Loading the collection" sx={GRID}>
+    <Box role="status" aria-busy aria-label="Loading the collection" sx={GRID}>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
       ))}

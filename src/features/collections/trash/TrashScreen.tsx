@@ -151,7 +151,7 @@ function EraseDialog({ asked, onClose, onErased }: EraseDialogProps) {
 
 function Waiting() {
   return (
-    <Box aria-busy aria-label="Loading the trash" sx={GRID}>
+    <Box role="status" aria-busy aria-label="Loading the trash" sx={GRID}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} variant="rounded" sx={{ aspectRatio: '1 / 1', height: 'auto' }} />
       ))}

@@ -132,7 +132,7 @@ function WordsField({ value, onChange }: { value: string; onChange: (words: stri
 /** Keeps the room of the wall until the fonts are there. */
 export function Outlines() {
   return (
-    <div className={css.outlines} aria-busy="true" aria-label="Loading the fonts">
+    <div className={css.outlines} role="status" aria-busy="true" aria-label="Loading the fonts">
       {Array.from({ length: 6 }, (_, n) => (
         <div key={n} />
       ))}
