@@ -117,7 +117,8 @@ describe('an answer', () => {
     const { images } = await completeJob(stage.run, stage.id.owner);
     const [one, two] = [await ask('owner', { image_id: images[0] }), await ask('other')];
     const id = randomUUID();
-    for (const { token } of [one, two]) expect(await answer(token, 'right', null, id)).toMatchObject({ duplicate: false });
+    for (const { token } of [one, two])
+      expect(await answer(token, 'right', null, id)).toMatchObject({ duplicate: false });
     expect(await answer(two.token, 'right', null, id)).toMatchObject({ duplicate: true });
   });
 
