@@ -308,7 +308,12 @@ describe('publishPayload', () => {
       style: 'AI Generated Tattoo',
       trueStyle: 'minimalist',
       dimensions: { width: 1024, height: 1024 },
-      metadata: { autoSaved: true, generatedAt: row.created_at, generationMode: 'batch', source: 'tattoo-designer' },
+      metadata: {
+        autoSaved: true,
+        generatedAt: row.created_at.slice(0, 10),
+        generationMode: 'batch',
+        source: 'tattoo-designer',
+      },
     });
     expect(payload(true).tags).toContain('Auto-Saved');
     // One image by hand is called by its brief, and is no part of a set.

@@ -143,7 +143,8 @@ export function publishPayload(
     dimensions: { width: output.width, height: output.height },
     metadata: {
       autoSaved: shared === 'by itself',
-      generatedAt: row.created_at,
+      // To the day: the very moment would tell which designs come from one job, named and unnamed ones.
+      generatedAt: row.created_at.slice(0, 10),
       generationMode: params.mode,
       source: 'tattoo-designer',
     },

@@ -39,7 +39,8 @@ export type PublicDesignRow = z.output<typeof publicDesigns>[number];
 export const searchPublicDesigns = reads('search_public_designs', galleryTexts.loadFailed, publicDesigns);
 
 /** A picture with its title, which leads to a design. */
-const linked = row({ id: z.string(), title: z.string(), image_url: z.string(), thumbnail_url: text });
+const linkedShape = { id: z.string(), title: z.string(), image_url: z.string(), thumbnail_url: text };
+const linked = row(linkedShape);
 
 /** What is shown beside a design; null where it is not shared. The maker is told only where they want to be named. */
 export const getDesignContext = reads(
@@ -141,7 +142,7 @@ export const listDesignReports = reads(
       answer: text,
       reports: z.array(z.object({ reason: z.string(), details: z.string() })),
       claims: z.array(z.object({ name: z.string(), email: z.string(), statement: z.string(), original: z.string() })),
-      resembles: z.array(linked),
+      resembles: z.array(row({ ...linkedShape, is_removed: z.boolean() })),
     }),
   ),
 );

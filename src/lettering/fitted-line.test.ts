@@ -38,6 +38,10 @@ describe('a line of lettering in a drawing', () => {
     expect(narrow.box.width).toBeGreaterThan(13);
   });
 
+  it('has letters of half a millimetre at least, also in the smallest drawing', () => {
+    expect(fit(wish('Anna', { xHeightMm: 0.2, widthMm: 9 })).box.height).toBeGreaterThan(0.9);
+  });
+
   it('goes on in a second line before it becomes unreadable', () => {
     const text = 'Whatever they may say to you, just keep going until the very end of it';
     const [short, long] = [fit(wish('Whatever', { widthMm: 60 })), fit(wish(text, { widthMm: 60 }))];

@@ -18,6 +18,8 @@ const ROUNDS = 4;
 /** Size of small letters at which a line is measured, mm: what closes is found at any size. */
 const MEASURED_AT = 8;
 const MOST_MEASURED = 30;
+/** Of small letters, mm: none are set smaller. */
+const LEAST_MM = 0.5;
 /** No line is thinner. */
 const NEEDLE_MM = 0.3;
 
@@ -152,11 +154,11 @@ function inLines(words: readonly string[], count: number): string {
 
 /** The largest up to what is wanted that keeps within the width; more is wanted where eyes would close. */
 function attemptOf(wish: LetterWish, text: string, set: SetLine, { leastMm, hairline }: Fineness): Attempt {
-  let xHeightMm = Math.max(wish.xHeightMm, Math.min(leastMm, wish.xHeightMm * MOST_GROWTH));
+  let xHeightMm = Math.max(LEAST_MM, wish.xHeightMm, Math.min(leastMm, wish.xHeightMm * MOST_GROWTH));
   const at = () => set(specOf(wish, text, { xHeightMm, hairline }), false);
   let setting = at();
   for (let round = 0; round < ROUNDS && setting.bounds.width > wish.widthMm; round++) {
-    xHeightMm = Math.max(0.5, (xHeightMm * wish.widthMm * 0.997) / setting.bounds.width);
+    xHeightMm = Math.max(LEAST_MM, (xHeightMm * wish.widthMm * 0.997) / setting.bounds.width);
     setting = at();
   }
   return { text, setting, xHeightMm, leastMm };

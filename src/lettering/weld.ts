@@ -1,6 +1,7 @@
 /** Overlapping glyphs to one closed shape, made heavier or lighter, and added to each other. Skia's path operations keep curves as curves. */
 import type { PathCommand } from '#domain/lettering.ts';
 import { LetteringError } from './errors.ts';
+import { contoursOf, eachGroup, groupsOf } from './groups.ts';
 import { Edges } from './measure/edges.ts';
 import { flatten, type Path, type Point } from './path.ts';
 import { pathKit, type KitPath, type PathKit } from './path-kit.ts';
@@ -104,12 +105,16 @@ export function combine(a: readonly PathCommand[], b: readonly PathCommand[], ho
   });
 }
 
-/** Grows a welded outline by `distance` on every side, or shrinks it below 0. May come back empty. Throws LetteringError for more than letters bear. */
+/** Grows a welded outline by `distance` on every side, or shrinks it below 0. May come back empty. Throws LetteringError for more than letters bear, and where it would take too long. */
 export function offset(welded: readonly PathCommand[], distance: number, em: number): Path {
   if (Math.abs(distance) < LEAST_GROWTH * em || welded.length === 0) return [...welded];
   if (distance > MOST_GROWTH * em) throw new LetteringError('too_heavy', TOO_HEAVY);
-  const left = atScales(em, (scale) => offsetAt(welded, distance, scale));
-  return distance < 0 ? withoutLeftovers(left, welded, -distance, em) : left;
+  // Grown shapes that do not meet need not know of each other; a hole lies in the box of its shape.
+  const groups = groupsOf(contoursOf(welded), 2 * Math.max(0, distance));
+  return eachGroup(groups, (group) => {
+    const left = atScales(em, (scale) => offsetAt(group, distance, scale));
+    return distance < 0 ? withoutLeftovers(left, group, -distance, em) : left;
+  });
 }
 
 function offsetAt(welded: readonly PathCommand[], distance: number, scale: number): Path | null {
@@ -131,12 +136,7 @@ function offsetAt(welded: readonly PathCommand[], distance: number, scale: numbe
 function withoutLeftovers(left: Path, before: readonly PathCommand[], distance: number, em: number): Path {
   if (left.length === 0) return left;
   const edges = new Edges(flatten(before, em / 2000), em / 20);
-  const shapes: Path[] = [];
-  for (const command of left) {
-    if (command[0] === 'M') shapes.push([]);
-    shapes[shapes.length - 1].push(command);
-  }
-  return shapes
+  return contoursOf(left)
     .filter((shape) =>
       flatten(shape, em / 500)
         .flat()

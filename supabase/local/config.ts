@@ -46,6 +46,12 @@ const duration = z.string().transform((text, context) => {
 
 // The defaults are those of the Supabase CLI.
 const count = z.number().int().nonnegative();
+const hook = z.object({
+  enabled: z.boolean(),
+  // Hooks over HTTP are not embedded.
+  uri: z.string().regex(/^pg-functions:\/\/postgres\/[a-z_]+\/[a-z_]+$/),
+});
+
 const schema = z.object({
   api: z
     .object({
@@ -86,13 +92,8 @@ const schema = z.object({
       .prefault({}),
     hook: z
       .object({
-        password_verification_attempt: z
-          .object({
-            enabled: z.boolean(),
-            // Hooks over HTTP are not embedded.
-            uri: z.string().regex(/^pg-functions:\/\/postgres\/[a-z_]+\/[a-z_]+$/),
-          })
-          .optional(),
+        before_user_created: hook.optional(),
+        password_verification_attempt: hook.optional(),
       })
       .prefault({}),
   }),
@@ -132,6 +133,7 @@ export async function loadSupabaseConfig(file: string): Promise<LocalConfig> {
       otpLength: auth.email.otp_length,
       otpExpiry: auth.email.otp_expiry,
       maxFrequency: auth.email.max_frequency,
+      creationHook: hookFunction(auth.hook.before_user_created),
       passwordHook: hookFunction(auth.hook.password_verification_attempt),
       rateLimits: {
         emailsPerHour: auth.rate_limit.email_sent,

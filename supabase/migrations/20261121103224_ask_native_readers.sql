@@ -1,8 +1,8 @@
 -- Purpose: somebody who reads a script is asked whether a lettering says what it should. A link shows the picture, the text and
 --          what it is meant to say; who has the link answers without an account: right or wrong, with a remark.
 -- Risk:    the link is the only key: of its random token only the hash is stored. Strangers write here, so answers are short and
---          few, and read by the owner alone. It ends after thirty days, or when it is withdrawn; its picture goes then
---          (sweep_files).
+--          few, and read by the owner alone. It ends after thirty days, when it is withdrawn, and with its image; its picture
+--          goes then (sweep_files).
 -- Undo:    drop the functions and the tables of this file; empty and delete the bucket native-readings.
 
 create table public.native_readings (
@@ -26,14 +26,15 @@ create index native_readings_image_id_idx on public.native_readings (image_id) w
 create index native_readings_picture_path_idx on public.native_readings (picture_path);
 
 create table public.native_reading_answers (
-  id uuid primary key,
+  id uuid not null,
   reading_id uuid not null references public.native_readings (id) on delete cascade,
   verdict text not null check (verdict in ('right', 'wrong')),
   remark text not null default '' check (char_length(remark) <= 1000),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  primary key (reading_id, id)
 );
 comment on table public.native_reading_answers is
-  'What readers have answered; nothing is known of them. id is made by their browser.';
+  'What readers have answered; nothing is known of them. id is made by their browser, and is one answer to each question.';
 create index native_reading_answers_reading_id_idx on public.native_reading_answers (reading_id, created_at);
 
 alter table public.native_readings enable row level security;
@@ -51,9 +52,19 @@ create function private.is_open_reading(p_reading public.native_readings) return
 language sql stable
 set search_path = ''
 as $$
-  select p_reading.withdrawn_at is null and p_reading.ends_at > now();
+  select p_reading.withdrawn_at is null and p_reading.ends_at > now() and p_reading.image_id is not null;
 $$;
-comment on function private.is_open_reading(public.native_readings) is 'Whether its link still leads to the question.';
+comment on function private.is_open_reading(public.native_readings) is
+  'Whether its link leads to the question, or would again if its image came out of the trash.';
+
+create function private.is_shown_reading(p_reading public.native_readings) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.is_open_reading(p_reading)
+    and exists (select 1 from public.ai_generated_images i where i.id = p_reading.image_id and i.deleted_at is null);
+$$;
+comment on function private.is_shown_reading(public.native_readings) is 'Whether its link leads to the question now.';
 
 create function public.ask_native_reader(p_user_id uuid, p_reading jsonb) returns jsonb
 language plpgsql security definer
@@ -89,7 +100,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select coalesce((
-    select case when private.is_open_reading(r) then jsonb_build_object('ok', true, 'text', r.text, 'meaning', r.meaning,
+    select case when private.is_shown_reading(r) then jsonb_build_object('ok', true, 'text', r.text, 'meaning', r.meaning,
         'language', r.language, 'ends_at', r.ends_at, 'picture_path', r.picture_path)
       else '{"ok": false, "code": "ended"}'::jsonb end
     from public.native_readings r join public.user_profiles p on p.id = r.user_id and p.status = 'active'
@@ -109,7 +120,7 @@ begin
   select r.* into v_reading from public.native_readings r join public.user_profiles p on p.id = r.user_id and p.status = 'active'
     where r.token_hash = p_token_hash for update of r;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
-  if not private.is_open_reading(v_reading) then return jsonb_build_object('ok', false, 'code', 'ended'); end if;
+  if not private.is_shown_reading(v_reading) then return jsonb_build_object('ok', false, 'code', 'ended'); end if;
   if exists (select 1 from public.native_reading_answers a where a.id = p_id and a.reading_id = v_reading.id) then
     return jsonb_build_object('ok', true, 'duplicate', true);
   end if;

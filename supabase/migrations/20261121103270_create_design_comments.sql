@@ -31,7 +31,7 @@ create table public.design_comment_reports (
   resolved_at timestamptz,
   primary key (comment_id, reporter_id)
 );
-comment on table public.design_comment_reports is 'Who thinks that a comment should not stand.';
+comment on table public.design_comment_reports is 'Who thinks that a comment should not stand. Resolved: an administrator kept it.';
 create index design_comment_reports_reporter_id_idx on public.design_comment_reports (reporter_id, created_at desc);
 create index design_comment_reports_open_idx on public.design_comment_reports (created_at) where resolved_at is null;
 
@@ -224,7 +224,9 @@ begin
   end if;
   insert into public.design_comment_reports (comment_id, reporter_id) values (p_id, v_user) on conflict do nothing;
   if found then
-    if (select count(*) from public.design_comment_reports where comment_id = p_id and resolved_at is null) >= 3 then
+    if (select count(*) from public.design_comment_reports where comment_id = p_id and resolved_at is null
+      and private.counts_as_reporter(reporter_id)) >= 3
+    then
       update public.design_comments set hidden_at = coalesce(hidden_at, now()) where id = p_id;
     end if;
     perform private.notify(a.id, 'system', 'comment_reported', 'A comment was reported', 'Decide whether it can stay.',
@@ -235,7 +237,8 @@ begin
 end;
 $$;
 comment on function public.report_design_comment(uuid) is
-  'Somebody thinks that a comment should not stand. Three reports of different people hide it until an administrator decides.';
+  'Somebody thinks that a comment should not stand. Three reports of different people, as counts_as_reporter '
+  'says, hide it until an administrator decides.';
 
 create function public.list_reported_comments() returns jsonb
 language sql stable security definer

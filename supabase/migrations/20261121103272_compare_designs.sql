@@ -19,7 +19,7 @@ create table private.design_resemblances (
   primary key (design_id, other_id)
 );
 comment on table private.design_resemblances is
-  'Designs that were shared although somebody else shared nearly the same picture before.';
+  'Designs that were shared although somebody else shared nearly the same picture before, or such a picture was taken down.';
 create index design_resemblances_other_id_idx on private.design_resemblances (other_id);
 create index design_resemblances_open_idx on private.design_resemblances (created_at) where resolved_at is null;
 alter table private.design_resemblances enable row level security;
@@ -58,12 +58,18 @@ begin
   insert into private.design_resemblances (design_id, other_id, distance)
     select p_design_id, l.design_id, l.distance from private.designs_like(p_user_id, v_bits) l where l.design_id <> p_design_id
     on conflict do nothing;
+  -- What was hidden or removed may come back under another account, or the same one.
+  insert into private.design_resemblances (design_id, other_id, distance)
+    select p_design_id, f.design_id, bit_count(f.bits # v_bits)::integer from private.design_fingerprints f
+    join public.public_ai_designs d on d.id = f.design_id and d.hidden_at is not null
+    where bit_count(f.bits # v_bits) <= 8 and f.design_id <> p_design_id order by 3, 2 limit 5
+    on conflict do nothing;
   insert into private.design_fingerprints (design_id, bits) values (p_design_id, v_bits)
     on conflict (design_id) do update set bits = excluded.bits;
 end;
 $$;
 comment on function private.note_fingerprint(uuid, uuid, text) is
-  'Keeps the fingerprint of a picture that is shared, and which designs of others it looks like.';
+  'Keeps the fingerprint of a picture that is shared, and which designs of others, or removed ones, it looks like.';
 
 create function public.prepare_sharing(p_user_id uuid, p_fingerprint text) returns jsonb
 language sql stable security definer

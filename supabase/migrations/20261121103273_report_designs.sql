@@ -1,8 +1,9 @@
 -- Purpose: reports of shared designs (N11): by members with a reason, by the owner of a right with a form; the maker's
 --          answer; the
 --          decision of an administrator.
--- Risk:    three reports by different people hide a design until it is decided on, from everybody but its maker. Who
---          reported is told to nobody, who claims a right to administrators.
+-- Risk:    three reports by different people hide a design until it is decided on, from everybody but its maker. New
+--          accounts do not count towards it, nor does who was wrong three times (private.counts_as_reporter). Who reported
+--          is told to nobody, who claims a right to administrators.
 -- Undo:    drop the tables and the functions of this file.
 
 create table private.design_reports (
@@ -12,9 +13,11 @@ create table private.design_reports (
   details text not null default '' check (char_length(details) <= 1000),
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
+  was_wrong boolean not null default false,
   primary key (design_id, reporter_id)
 );
 comment on table private.design_reports is 'Who thinks that a design should not be shared, and why.';
+comment on column private.design_reports.was_wrong is 'An administrator has kept the design.';
 create index design_reports_reporter_id_idx on private.design_reports (reporter_id, created_at desc);
 create index design_reports_open_idx on private.design_reports (created_at) where resolved_at is null;
 alter table private.design_reports enable row level security;
@@ -53,6 +56,23 @@ as $$
 $$;
 comment on function private.tell_admins(uuid, text) is 'Tells administrators that they should decide on a design.';
 
+create function private.counts_as_reporter(p_user_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.user_profiles u where u.id = p_user_id and u.status = 'active'
+      and (u.created_at < now() - interval '7 days' or u.created_at < now() - interval '1 day'
+        and exists (select 1 from public.ai_generated_images i where i.user_id = u.id)))
+    and (select count(*) from public.design_comment_reports r where r.reporter_id = p_user_id
+        and r.resolved_at > now() - interval '90 days')
+      + (select count(*) from private.design_reports r where r.reporter_id = p_user_id and r.was_wrong
+        and r.resolved_at > now() - interval '90 days') < 3;
+$$;
+comment on function private.counts_as_reporter(uuid) is
+  'Whether the report of this person helps to hide something before an administrator has looked: their account is a week old, or a '
+  'day and has an image, and administrators have kept less than three things that they reported in 90 days. Every report is told to '
+  'administrators.';
+
 create function public.report_shared_design(p_design_id uuid, p_reason text, p_details text default '') returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -82,7 +102,9 @@ begin
     values (p_design_id, v_user, p_reason, btrim(coalesce(p_details, ''))) on conflict do nothing;
   if not found then return jsonb_build_object('ok', true); end if;
   perform private.tell_admins(p_design_id, 'A design was reported');
-  if (select count(*) from private.design_reports where design_id = p_design_id and resolved_at is null) >= 3 then
+  if (select count(*) from private.design_reports where design_id = p_design_id and resolved_at is null
+    and private.counts_as_reporter(reporter_id)) >= 3
+  then
     update public.public_ai_designs set is_public = false, hidden_at = now() where id = p_design_id;
     perform private.broadcast_sharing(p_design_id);
     if v_owner is not null then
@@ -95,7 +117,8 @@ begin
 end;
 $$;
 comment on function public.report_shared_design(uuid, text, text) is
-  'Somebody thinks that a design should not be shared. Three different people hide it until an administrator decides, and '
+  'Somebody thinks that a design should not be shared. Three different people, as counts_as_reporter says, hide it until '
+  'an administrator decides, and '
   'its maker '
   'is told. Codes: reason_required, too_long, not_found, own_design, too_many.';
 
@@ -163,7 +186,7 @@ as $$
         'original', c.original) order by c.created_at), '[]')
         from private.design_claims c where c.design_id = d.id and c.resolved_at is null) as claims,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'image_url', e.image_url,
-        'thumbnail_url', e.thumbnail_url) order by s.distance), '[]')
+        'thumbnail_url', e.thumbnail_url, 'is_removed', e.deleted_at is not null) order by s.distance), '[]')
         from private.design_resemblances s join public.public_ai_designs e on e.id = s.other_id
         where s.design_id = d.id and s.resolved_at is null) as resembles
     from open join public.public_ai_designs d on d.id = open.design_id
@@ -188,7 +211,7 @@ begin
   select * into v_design from public.public_ai_designs where id = p_design_id for update;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   select user_id into v_owner from private.design_owners where design_id = p_design_id;
-  update private.design_reports set resolved_at = now() where design_id = p_design_id and resolved_at is null;
+  update private.design_reports set resolved_at = now(), was_wrong = p_keep where design_id = p_design_id and resolved_at is null;
   update private.design_claims set resolved_at = now() where design_id = p_design_id and resolved_at is null;
   update private.design_resemblances set resolved_at = now() where design_id = p_design_id and resolved_at is null;
   delete from private.design_answers where design_id = p_design_id;

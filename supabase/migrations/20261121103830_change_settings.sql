@@ -1,27 +1,44 @@
 -- Purpose: what administrators change while the product runs (switches and limits, with history), and what they watch: wrong
 --          passwords, and a scan of the database's own rules (R100, decision 27).
--- Risk:    a switch stops registration or drawing for everybody; it is one row, audited. The hook runs inside the sign-in of the
---          auth service: it writes one row and never refuses. The scan reads the catalogue only.
--- Undo:    drop trigger insist_on_open_registration on auth.users; switch the hook off in config.toml; drop the functions and
+-- Risk:    a switch stops registration or drawing for everybody; it is one row, audited. The hooks run inside the sign-in and the
+--          sign-up of the auth service: one writes a row and never refuses, one reads a row. The scan reads the catalogue only.
+-- Undo:    drop trigger insist_on_open_registration on auth.users; switch the hooks off in config.toml; drop the functions and
 --          tables of this file.
 
--- Invited and confirmed accounts are made by the operator, not by somebody who registers.
+-- Invited and confirmed accounts are made by the operator, not by somebody who registers. The hosted service writes so into the
+-- row only after its insertion: what counts is how the row leaves its transaction.
 create function private.insist_on_open_registration() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if not (select registration_open from public.app_settings) then
+  if exists (select 1 from auth.users u where u.id = new.id and u.email_confirmed_at is null and u.invited_at is null)
+    and not (select registration_open from public.app_settings)
+  then
     raise exception 'New accounts are not taken at the moment.' using errcode = 'PT503';
   end if;
-  return new;
+  return null;
 end;
 $$;
 comment on function private.insist_on_open_registration() is
   'Trigger: while registration is closed nobody makes an account, whichever way they ask for it.';
-create trigger insist_on_open_registration before insert on auth.users
+create constraint trigger insist_on_open_registration after insert on auth.users deferrable initially deferred
   for each row when (new.email_confirmed_at is null and new.invited_at is null)
   execute function private.insist_on_open_registration();
+
+create function public.refuse_closed_registration(event jsonb) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select case when s.registration_open then '{}'::jsonb else jsonb_build_object('error', jsonb_build_object(
+    'http_code', 422, 'message', 'New accounts are not taken at the moment.')) end
+  from public.app_settings s;
+$$;
+comment on function public.refuse_closed_registration(jsonb) is
+  'Hook of the auth service (before_user_created): while registration is closed it says so. Without the hook the trigger above '
+  'refuses, which the hosted service answers with 500.';
+revoke execute on function public.refuse_closed_registration from service_role;
+grant execute on function public.refuse_closed_registration to supabase_auth_admin;
 
 create function public.admin_change_setting(p_name text, p_from jsonb, p_to jsonb, p_request_id text) returns jsonb
 language plpgsql security definer

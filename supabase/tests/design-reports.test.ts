@@ -9,6 +9,8 @@ let stage: Stage;
 let design: string;
 beforeAll(async () => {
   stage = await openStage();
+  await age(Object.values(stage.id));
+  await stage.run(`select public.grant_credits($1, 'more', 20, 'promo', 'For these tests')`, [stage.id.owner]);
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
@@ -53,12 +55,23 @@ async function ask(user: string, name: string, args: Row): Promise<Row> {
   }
 }
 
-async function person(): Promise<string> {
+async function newcomer(): Promise<string> {
   const id = randomUUID();
   await stage.run('insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())', [
     id,
     `${id}@people.test`,
   ]);
+  return id;
+}
+async function age(ids: readonly string[], days = 8): Promise<void> {
+  await stage.run(
+    'update public.user_profiles set created_at = now() - make_interval(days => $2) where id = any ($1)',
+    [ids, days],
+  );
+}
+async function person(): Promise<string> {
+  const id = await newcomer();
+  await age([id]);
   return id;
 }
 const report = (user: string, more: Row = {}) =>
@@ -117,6 +130,35 @@ describe('a report', () => {
       [others, stage.id.other],
     );
     expect(await report('other')).toMatchObject({ code: 'too_many' });
+  });
+
+  it('of an account of less than a week is told to administrators and hides nothing, unless it is a day old and has an image', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, newcomer));
+    for (const id of others) expect(await report(id)).toEqual({ ok: true });
+    expect(await isSeen()).toBe(true);
+    expect(await queue()).toMatchObject([{ id: design, is_hidden: false, reports: [{}, {}, {}, {}] }]);
+    await age(others, 2);
+    for (const id of others.slice(0, 2)) await completeJob(stage.run, id, { kind: 'single', outputs: 1 });
+    await report(await newcomer());
+    expect(await isSeen(), 'two count').toBe(true);
+    await report(await person());
+    expect(await isSeen(), 'three count').toBe(false);
+  });
+
+  it('hides nothing any more after administrators have kept three things that its person reported', async () => {
+    const [first, second, third] = await Promise.all([person(), person(), person()]);
+    const decide = () => ask('admin', 'decide_design_report', { p_design_id: design, p_keep: true });
+    for (let time = 0; time < 3; time += 1) {
+      design = String((await publish()).design_id);
+      for (const id of [first, second, third]) await report(id);
+      expect(await isSeen()).toBe(false);
+      await decide();
+    }
+    design = String((await publish()).design_id);
+    for (const id of [first, second, third]) await report(id);
+    expect(await isSeen()).toBe(true);
+    await hide();
+    expect(await isSeen()).toBe(false);
   });
 
   it('by five people at once hides the design once', async () => {

@@ -86,7 +86,42 @@ describe('a question', () => {
   });
 });
 
+describe('its image', () => {
+  const keepsPicture = async (id: string) => {
+    const [row] = await stage.run(
+      `select private.is_named_file('native-readings', picture_path) as kept from public.native_readings where id = $1`,
+      [id],
+    );
+    return row.kept;
+  };
+
+  it('takes the question along into the trash, back out of it, and away for good', async () => {
+    const { images } = await completeJob(stage.run, stage.id.owner);
+    const put = (name: string) => callAs(stage.pool, stage.id.owner, name, { p_image_ids: `{${images[0]}}` });
+    const { token, id } = await ask('owner', { image_id: images[0] });
+    await put('trash_ai_images');
+    expect(await look(token)).toMatchObject({ code: 'ended' });
+    expect(await answer(token)).toMatchObject({ code: 'ended' });
+    expect(await keepsPicture(id), 'it may be restored').toBe(true);
+    await put('restore_ai_images');
+    expect(await look(token)).toMatchObject({ ok: true });
+    await put('trash_ai_images');
+    await put('empty_trash');
+    expect(await look(token)).toMatchObject({ code: 'ended' });
+    expect(await keepsPicture(id)).toBe(false);
+  });
+});
+
 describe('an answer', () => {
+  it('to one question is another one than the answer to a second under the same id', async () => {
+    const { images } = await completeJob(stage.run, stage.id.owner);
+    const [one, two] = [await ask('owner', { image_id: images[0] }), await ask('other')];
+    const id = randomUUID();
+    for (const { token } of [one, two])
+      expect(await answer(token, 'right', null, id)).toMatchObject({ duplicate: false });
+    expect(await answer(two.token, 'right', null, id)).toMatchObject({ duplicate: true });
+  });
+
   it('is read by who asked, told to them, and stands in the receipt of the image', async () => {
     const { token, id } = await ask();
     expect(await answer(token, 'wrong', ' It is mirrored. ')).toMatchObject({ ok: true, duplicate: false });

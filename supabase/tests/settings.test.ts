@@ -73,9 +73,9 @@ describe('a setting', () => {
         expect(await stage.attempt(persona, `select ${asked}`), persona).toMatchObject({ refused: '42501' });
       expect(await stage.attempt('admin', `select ${asked}`)).not.toHaveProperty('refused');
     }
-    const hook = `select public.note_password_attempt('{}')`;
-    for (const persona of ['owner', 'admin', 'anonymous', 'service'] as const)
-      expect(await stage.attempt(persona, hook)).toMatchObject({ refused: '42501' });
+    for (const hook of ['note_password_attempt', 'refuse_closed_registration'])
+      for (const persona of ['owner', 'admin', 'anonymous', 'service'] as const)
+        expect(await stage.attempt(persona, `select public.${hook}('{}')`), hook).toMatchObject({ refused: '42501' });
   });
 });
 
@@ -101,13 +101,21 @@ describe('a switch', () => {
       stage.run(`insert into auth.users (id, email, ${column}) values (gen_random_uuid(), $1, now())`, [
         `${randomUUID()}@people.test`,
       ]);
+    const askHook = async () =>
+      (await stage.run(`select public.refuse_closed_registration('{}') as answer`)).map(({ answer }) => answer)[0];
     try {
       await expect(make('created_at')).rejects.toMatchObject({ code: 'PT503' });
       await make('email_confirmed_at');
       await make('invited_at');
+      // As the hosted service does it: first the row, then what makes it an operator's.
+      await stage.run(`do $$ declare v_id uuid := gen_random_uuid(); begin
+        insert into auth.users (id, email) values (v_id, v_id || '@people.test');
+        update auth.users set email_confirmed_at = now() where id = v_id; end $$`);
+      expect(await askHook()).toMatchObject({ error: { http_code: 422 } });
     } finally {
       await change('registration_open', 'false', 'true');
     }
+    expect(await askHook()).toEqual({});
     await make('created_at');
   });
 });

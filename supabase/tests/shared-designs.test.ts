@@ -110,6 +110,21 @@ describe('a picture that looks like one of somebody else', () => {
     expect(await open()).toEqual([{ design_id: copy, other_id: first, distance: 1 }]);
   });
 
+  it('is kept for administrators also when that one was taken down, whoever shares it again', async () => {
+    const share = async (fingerprint: string) => {
+      const { images: own } = await completeJob(stage.run, stage.id.owner, { kind: 'single', outputs: 1 });
+      return String((await publish('owner', own[0], { fingerprint })).design_id);
+    };
+    const removed = await share('ffff00000000ffff');
+    await stage.run(
+      'update public.public_ai_designs set is_public = false, hidden_at = now(), deleted_at = now() where id = $1',
+      [removed],
+    );
+    const again = await share('ffff00000000fffe');
+    expect(await open()).toContainEqual({ design_id: again, other_id: removed, distance: 1 });
+    expect(await near('other', 'ffff00000000ffff'), 'it is shown to nobody').toMatchObject({ near: [{ id: again }] });
+  });
+
   it.each(['', 'zz', '00000000000000FF', "'; drop table", '0'.repeat(17)])(
     'is not asked about with %j',
     async (hex) => {

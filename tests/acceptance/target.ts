@@ -45,7 +45,7 @@ export async function openTarget(options: TestStackOptions = {}): Promise<Target
     migrationsDir: path.join(import.meta.dirname, 'migrations'),
     siteUrl,
     // The hook's function is the product's, and the fixture has none.
-    configure: (config) => ({ ...config, auth: { ...config.auth, passwordHook: null } }),
+    configure: (config) => ({ ...config, auth: { ...config.auth, creationHook: null, passwordHook: null } }),
     ...options,
   });
 }

@@ -22,6 +22,8 @@ export interface AuthSettings {
   otpExpiry: number;
   /** Shortest time between two mails of one kind to one person. */
   maxFrequency: number;
+  /** Asked before an account is made that somebody registers: a function such as `public.refuse_closed_registration`. */
+  creationHook?: string | null;
   /** Told of each wrong or right password of a known account: a function such as `public.note_password_attempt`. */
   passwordHook?: string | null;
 }

@@ -158,17 +158,33 @@ async function insertUser(sql: Sql, user: NewUser, passwordCost: number): Promis
   return id;
 }
 
+/** An administrator's accounts are not asked about, nor, other than on the hosted service, their invitations. */
+async function askHook(context: AuthContext, sql: Sql, email: string): Promise<void> {
+  const hook = context.settings.creationHook;
+  if (!hook) return;
+  const event = { metadata: { name: 'before-user-created' }, user: { email } };
+  const [{ answer }] = await sql<{ answer: { error?: { http_code: number; message: string } } }>(
+    `select ${hook}($1) as answer`,
+    [JSON.stringify(event)],
+  );
+  if (answer.error) throw new AuthError(answer.error.http_code, 'signup_disabled', answer.error.message);
+}
+
 /** Codes with which a trigger refuses on purpose, as PostgREST reads them: `PT` and a status. */
 const REFUSED = /^PT[45]\d\d$/;
 
 /**
  * Creates the account and its identity. A taken address is `user_already_exists`, an account that a trigger refuses is
- * `signup_disabled` (the real service answers 500 here too); anything else that goes wrong, a trigger most of all, is the real
+ * `signup_disabled` (the real service answers 500 there, where no hook was asked before); anything else that goes wrong, a trigger most of all, is the real
  * service's "Database error saving new user" (details in the log).
  */
 export async function createUser(context: AuthContext, sql: Sql, user: NewUser): Promise<UserRow> {
+  if (user.signedUp) await askHook(context, sql, user.email);
   try {
-    return await reloadUser(sql, await insertUser(sql, user, context.passwordCost));
+    const id = await insertUser(sql, user, context.passwordCost);
+    // What waits for the end of the transaction is said here, where it can be answered.
+    await sql('set constraints all immediate');
+    return await reloadUser(sql, id);
   } catch (error) {
     const problem = postgresError(error);
     if (problem?.code === '23505' && problem.schema === 'auth' && problem.table === 'users') {

@@ -87,14 +87,20 @@ function ReportedCard({ design }: { design: ReportedDesign }) {
 function LooksLike({ others }: { others: ReportedDesign['resembles'] }) {
   return (
     <Said by="It looks like">
-      {others.map(({ id, title, src }) => (
-        <Box key={id} component="span" sx={{ display: 'inline-block', width: 88, mr: 1.5, mt: 0.5 }}>
-          <DesignPaper src={src} alt="" />
-          <RouterLink to={sharedDesignPath(id)} variant="caption">
-            {title}
-          </RouterLink>
-        </Box>
-      ))}
+      {others.map(({ id, title, src, isRemoved }) =>
+        isRemoved ? (
+          <Typography key={id} variant="body2">
+            {title}, which was removed
+          </Typography>
+        ) : (
+          <Box key={id} component="span" sx={{ display: 'inline-block', width: 88, mr: 1.5, mt: 0.5 }}>
+            <DesignPaper src={src} alt="" />
+            <RouterLink to={sharedDesignPath(id)} variant="caption">
+              {title}
+            </RouterLink>
+          </Box>
+        ),
+      )}
     </Said>
   );
 }

@@ -38,8 +38,8 @@ export interface ReportedDesign {
   answer: string | null;
   reports: { reason: string; details: string }[];
   claims: { name: string; email: string; statement: string; original: string }[];
-  /** Designs of others that it looks like. */
-  resembles: OtherDesign[];
+  /** Designs of others that it looks like, and removed ones of anybody. */
+  resembles: (OtherDesign & { isRemoved: boolean })[];
 }
 
 export async function readReportedDesigns(): Promise<ReportedDesign[]> {
@@ -52,7 +52,9 @@ export async function readReportedDesigns(): Promise<ReportedDesign[]> {
     resembles: resembles.map((other) => ({
       id: other.id,
       title: other.title,
-      src: addressOf(other.thumbnailUrl ?? other.imageUrl),
+      isRemoved: other.isRemoved,
+      // Its files are gone.
+      src: other.isRemoved ? null : addressOf(other.thumbnailUrl ?? other.imageUrl),
     })),
   }));
 }

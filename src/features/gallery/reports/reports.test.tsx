@@ -78,7 +78,10 @@ it('an administrator sees reports, claims, near copies and the answer as plain t
     answer: 'I drew it',
     reports: [{ reason: 'copy', details: 'See <script>' }],
     claims: [{ name: 'Lea', email: 'lea@example.com', statement: 'Mine', original: 'https://example.com' }],
-    resembles: [{ id: uuid(6), title: 'Old fox', image_url: 'b.png', thumbnail_url: null }],
+    resembles: [
+      { id: uuid(6), title: 'Old fox', image_url: 'b.png', thumbnail_url: null, is_removed: false },
+      { id: uuid(7), title: 'Bad fox', image_url: 'c.png', thumbnail_url: null, is_removed: true },
+    ],
   };
   let rows = [reported];
   server.use(http.post(rpc('list_design_reports'), () => HttpResponse.json(rows)));
@@ -90,6 +93,7 @@ it('an administrator sees reports, claims, near copies and the answer as plain t
   for (const text of ['<b>Fox</b>', 'See <script>', 'Claimed by Lea, lea@example.com', 'I drew it', 'by Noor · hidden'])
     expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Old fox' })).toHaveAttribute('href', `/discovery/${uuid(6)}`);
+  expect(screen.getByText('Bad fox, which was removed')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove design' }));
   expect(await screen.findByText('No open reports')).toBeInTheDocument();
   await waitFor(() => expect(bodies).toEqual([{ p_design_id: uuid(5), p_keep: false }]));
