@@ -63,8 +63,17 @@ export function likelyLanguage(text: string, detected: string): string {
   return most > own ? languageCodes[hits.indexOf(most)] : detected;
 }
 
-const fits = (form: string, word: string | undefined) =>
-  word !== undefined && (form.endsWith('*') ? word.startsWith(form.slice(0, -1)) : form === word);
+const fits = (form: string, word: string | undefined): boolean => {
+  if (word === undefined) return false;
+  const spelled = [word, unbound(word)];
+  return spelled.some((each) => (form.endsWith('*') ? each.startsWith(form.slice(0, -1)) : form === each));
+};
+
+/** "l'avant-bras", "sull'avambraccio": the word without the article that is bound to it. */
+function unbound(word: string): string {
+  const at = word.indexOf("'");
+  return at > 0 && at < 6 ? word.slice(at + 1) : word;
+}
 
 interface Hit {
   at: number;
@@ -142,7 +151,8 @@ function hitsIn(text: string, language: string): Hit[] {
 
 /** All forms of all languages that begin at a word. */
 function formsAt(words: readonly string[], at: number): Form[] {
-  const candidates = [3, 2, 1].flatMap((letters) => index.get(cut(words[at], letters)) ?? []);
+  const spelled = [...new Set([words[at], unbound(words[at])])];
+  const candidates = spelled.flatMap((word) => [3, 2, 1].flatMap((letters) => index.get(cut(word, letters)) ?? []));
   return candidates.filter((form) => form.words.every((word, i) => fits(word, words[at + i])));
 }
 
