@@ -120,7 +120,7 @@ function wordsFromTo(text: string, first: string, last: string): string {
 
 /** 'wolf' -> 'a wolf', as an English brief has it. */
 function withArticle(motif: string): string {
-  if (motif.endsWith('s') || /^(?:the|an?) /.test(motif)) return motif;
+  if (motif.endsWith('s') || motif === 'lettering' || /^(?:the|an?) /.test(motif)) return motif;
   return `${/^[aeiou]/.test(motif) ? 'an' : 'a'} ${motif}`;
 }
 

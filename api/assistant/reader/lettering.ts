@@ -1,6 +1,6 @@
 /** Words that are to be written: what stands in quotes, dates, numerals, coordinates, what is announced, capitals. */
 import { says } from './cues.ts';
-import { note, tokensWithin, type Message } from './entries.ts';
+import { note, tokensWithin, type Entry, type Message } from './entries.ts';
 import { isIn } from './lexicon.ts';
 import { isProper } from './proper.ts';
 import { shapesIn } from './shapes.ts';
@@ -21,12 +21,26 @@ export function claimShapes(message: Message): void {
 }
 
 export function claimLettering(message: Message): void {
+  message.entries.unshift(...claimBesideDates(message));
   claimDates(message);
   claimYears(message);
   claimCapitals(message);
   claimScript(message);
   claimAnnouncers(message.tokens);
   claimAnnounced(message);
+}
+
+/** 'Noah, 12.11.2022': a name beside a date is written with it. */
+function claimBesideDates({ tokens, entries, text }: Message): Entry[] {
+  const dates = entries.filter(({ entry, value }) => entry === 'letter' && /^\d{1,4}[./-]/.test(String(value)));
+  return dates.flatMap((date) => {
+    const at = tokens.findIndex(({ start }) => start === text.indexOf(date.words));
+    const by = tokens[at - 1]?.norm === ',' || tokens[at - 1]?.kind === 'mark' ? 2 : 1;
+    const token = tokens[at - by] as Token | undefined;
+    if (!token || !isProper(token)) return [];
+    token.claim = { kind: 'letter' };
+    return [{ entry: 'letter' as const, value: token.text, confidence: 0.75, words: token.text }];
+  });
 }
 
 const isMonth = (token: Token | undefined) => isIn('months', token?.norm);
