@@ -17,8 +17,18 @@ import { createBuiltInAssistant } from './built-in.ts';
 let server: Server | null = null;
 afterEach(() => server?.close());
 
-/** The chat route alone, before an assistant of the test's making. */
-async function ask(chat: Assistant['chat'], accept: string): Promise<{ status: number; type: string; text: string }> {
+interface Asked {
+  path?: string;
+  says?: string;
+}
+
+/** One of the chat routes alone, before an assistant of the test's making; `counted` has the quotas that were asked. */
+async function ask(
+  chat: Assistant['chat'],
+  accept: string,
+  { path = '/api/claude/chat', says = 'A fox, please' }: Asked = {},
+): Promise<{ status: number; type: string; text: string; counted: string[] }> {
+  const counted: string[] = [];
   const log = pino({ level: 'silent' });
   const app = express();
   app.use(requestLogging(log));
@@ -29,18 +39,24 @@ async function ask(chat: Assistant['chat'], accept: string): Promise<{ status: n
   });
   mountRoutes(app, assistantRoutes(service), {
     auth: { identify: () => expect.unreachable(), account: () => expect.unreachable() },
-    quotas: { take: () => Promise.resolve() },
+    quotas: {
+      take: ({ name }) => {
+        counted.push(name);
+        return Promise.resolve();
+      },
+    },
     stopping: new AbortController().signal,
   });
   app.use(errorHandlerWith(createRefusals(0)));
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/claude/chat`, {
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
     method: 'POST',
     headers: { accept, 'content-type': 'application/json' },
-    body: JSON.stringify({ messages: [{ role: 'user', content: 'A fox, please' }] }),
+    body: JSON.stringify({ messages: [{ role: 'user', content: says }] }),
   });
-  return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, type, text: await response.text(), counted };
 }
 
 const builtIn = createBuiltInAssistant('built-in');
@@ -80,5 +96,13 @@ describe('one turn of the conversation', () => {
     expect(events.map(([name]) => name)).toEqual(['text', 'error']);
     expect(events[1][1]).toMatchObject({ success: false, code: 'internal', requestId: expect.any(String) });
     expect(answer.text).not.toContain('secret vendor words');
+  });
+
+  it('is counted by itself where it was tapped, and only what can be tapped is', async () => {
+    const path = '/api/claude/tap';
+    const tapped = await ask(builtIn.chat, 'application/json', { path, says: 'Left forearm' });
+    expect([tapped.status, tapped.counted]).toEqual([200, ['assistant-tap-ip', 'assistant-tap-all']]);
+    const typed = await ask(builtIn.chat, 'application/json', { path, says: 'A fox on my left forearm' });
+    expect(typed.status).toBe(400);
   });
 });

@@ -5,6 +5,7 @@ import {
   chatRequestSchema,
   chatResponseSchema,
 } from '#domain/assistant.ts';
+import { isQuickAnswer } from '#domain/quick-answers.ts';
 import { eventStream, wantsEvents } from '../http/event-stream.ts';
 import { RESPONDED, route, type QuotaRule, type Route } from '../http/route.ts';
 import type { ReplyListener } from './assistant.ts';
@@ -15,23 +16,26 @@ const hour = 3600;
 const later = 'You have reached the limit of free consultations for now. Sign in for more, or come back later.';
 
 /** Small for visitors per address, larger for people who are signed in, and one lid over all visitors together (decision 8). */
-function quotas(name: string, anonymousPerDay: number): QuotaRule[] {
+function quotas(name: string, anonymousPerDay: number, times = 1): QuotaRule[] {
   return [
     { name: `${name}-ip`, per: 'ip', only: 'anonymous', points: anonymousPerDay, windowSeconds: day, message: later },
-    { name: `${name}-all`, per: 'all', only: 'anonymous', points: 2_000, windowSeconds: day, message: later },
-    { name: `${name}-user`, per: 'user', only: 'signed-in', points: 60, windowSeconds: hour },
+    { name: `${name}-all`, per: 'all', only: 'anonymous', points: 2_000 * times, windowSeconds: day, message: later },
+    { name: `${name}-user`, per: 'user', only: 'signed-in', points: 60 * times, windowSeconds: hour },
   ];
 }
 
 const analysisQuotas = quotas('assistant-analysis', 5);
 const chatQuotas = quotas('assistant-chat', 20);
+/** A tap says what stood beside a question: four of them weigh as much as a typed message. */
+const tapQuotas = quotas('assistant-tap', 80, 4);
 
 export function assistantRoutes(service: AssistantService): Route[] {
   return [
     claudeAnalysis(service),
     llmAnalyze(service),
-    chat(service, '/api/claude/chat'),
-    chat(service, '/api/llm/chat'),
+    chat(service, { path: '/api/claude/chat', quotas: chatQuotas, body: chatRequestSchema }),
+    chat(service, { path: '/api/llm/chat', quotas: chatQuotas, body: chatRequestSchema }),
+    chat(service, { path: '/api/claude/tap', quotas: tapQuotas, body: tapRequestSchema }),
   ];
 }
 
@@ -69,17 +73,31 @@ function llmAnalyze(service: AssistantService): Route {
   });
 }
 
-function chat(service: AssistantService, path: string): Route {
+/** The turns of a conversation whose last one is an answer that stood beside a question; anything else has to be a typed message. */
+const tapRequestSchema = chatRequestSchema.refine(({ messages, context }) => {
+  const last = messages.at(-1);
+  return (
+    last?.role === 'user' && typeof last.content === 'string' && isQuickAnswer(last.content, context?.proposal ?? null)
+  );
+}, 'Only an answer that stands beside a question can be tapped.');
+
+interface Turn {
+  path: string;
+  quotas: QuotaRule[];
+  body: typeof chatRequestSchema;
+}
+
+function chat(service: AssistantService, { path, quotas: quotasOfIt, body: shape }: Turn): Route {
   return route({
     method: 'post',
     path,
     summary:
       'One turn of the conversation with the design assistant. With `Accept: text/event-stream` the reply comes as events: text (more of it), restart (void what came), done (this answer), error.',
     access: 'optional',
-    quotas: chatQuotas,
+    quotas: quotasOfIt,
     burst: 20,
     bodyKind: 'image',
-    body: chatRequestSchema,
+    body: shape,
     response: chatResponseSchema,
     errors: ['image_rejected', 'unprocessable', 'upstream_failed', 'unavailable', 'upstream_timeout'],
   }).answer(async ({ body, user, ip, signal, header, res, requestId, log }) => {

@@ -1,4 +1,5 @@
 /** What the built-in consultant asks, and how it asks again. */
+import { quickAnswers } from '#domain/quick-answers.ts';
 import type { Heard } from './hearing.ts';
 import type { Slot } from './slots.ts';
 
@@ -17,17 +18,17 @@ export const questions: Record<Slot, { ask: string; suggestions: string[] }> = {
   subject: { ask: 'What should the tattoo show? Name the main subject in a few words.', suggestions: [] },
   style: {
     ask: 'Which style do you see it in?',
-    suggestions: ['Fine line', 'Blackwork', 'Dotwork', 'Sketch', 'Woodcut', 'Geometric'],
+    suggestions: [...quickAnswers.style],
   },
   placement: {
     ask: 'Where on the body will it sit?',
-    suggestions: ['Forearm', 'Upper arm', 'Shoulder', 'Calf', 'Ribs'],
+    suggestions: [...quickAnswers.placement],
   },
-  sizeMm: { ask: 'How large should it be, in centimeters or inches?', suggestions: ['5 cm', '8 cm', '12 cm', '20 cm'] },
-  mood: { ask: 'What mood should it carry?', suggestions: ['Calm', 'Dark', 'Playful', 'Powerful', 'No preference'] },
+  sizeMm: { ask: 'How large should it be, in centimeters or inches?', suggestions: [...quickAnswers.sizeMm] },
+  mood: { ask: 'What mood should it carry?', suggestions: [...quickAnswers.mood] },
   mustHaves: {
     ask: lastQuestions.drawn,
-    suggestions: ['Nothing else'],
+    suggestions: [...quickAnswers.mustHaves],
   },
 };
 /** Said when an answer held nothing that the question asked for, so that the same question does not come back without a reason. */
@@ -48,11 +49,11 @@ const asides = {
 export const ideas = {
   drawn: {
     text: 'It could be an animal that stands for somebody, a flower with a meaning or a place you love.',
-    suggestions: ['A fox', 'A rose', 'A mountain range'],
+    suggestions: [...quickAnswers.ideas],
   },
   notDrawn: {
     text: 'I draw what your photo shows, so take what stands out in it, such as a person, a pet or a flower.',
-    suggestions: ['The subject of my photo', 'A portrait of my pet', 'A flower'],
+    suggestions: [...quickAnswers.ideasOfPhoto],
   },
 };
 

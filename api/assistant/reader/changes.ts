@@ -12,7 +12,8 @@ interface Exchange {
 
 /** Notes an exchange of the subject, or of something within it; true when the message is nothing else. */
 export function readExchange(message: Message): boolean {
-  const exchange = exchangeIn(message.tokens);
+  const { subject } = message.context;
+  const exchange = exchangeIn(message.tokens, subject);
   if (!exchange) return false;
   const was = spell(trim(exchange.was));
   const now = spell(trim(exchange.now));
@@ -26,7 +27,6 @@ export function readExchange(message: Message): boolean {
     return true;
   }
   const bare = was.replace(/^(?:the|my|an?) /i, '');
-  const { subject } = message.context;
   const isKnown = subject !== null && subject.toLowerCase().includes(bare.toLowerCase());
   if (!isKnown && !thingOf(bare.toLowerCase().split(' ').at(-1) ?? '')) return false;
   note(message, 'subject', now, 0.8, covered, { replaces: true, instead: bare });
@@ -39,8 +39,21 @@ function runFrom(tokens: readonly Token[], from: number): Token[] {
   return tokens.slice(from, end < 0 ? undefined : end);
 }
 
-function exchangeIn(tokens: readonly Token[]): Exchange | null {
-  return swapIn(tokens) ?? insteadIn(tokens);
+function exchangeIn(tokens: readonly Token[], subject: string | null): Exchange | null {
+  return swapIn(tokens) ?? insteadIn(tokens) ?? notButIn(tokens, subject);
+}
+
+/** 'not the [was] but a [now]', where the subject shows more than what is denied; the whole of it is exchanged elsewhere. */
+function notButIn(tokens: readonly Token[], subject: string | null): Exchange | null {
+  const not = tokens.findIndex(({ norm }) => norm === 'not');
+  const but = tokens.findIndex(({ norm }, i) => i > not && norm === 'but');
+  if (subject === null || not < 0 || but < 0 || but - not > 5) return null;
+  const was = tokens.slice(not + 1, but).filter(({ kind }) => kind === 'word');
+  const thing = was.at(-1)?.norm ?? '';
+  const others = subject.toLowerCase().split(' ');
+  const isPart = others.includes(thing) && others.includes('and');
+  const now = runFrom(tokens, but + 1);
+  return isPart && now.length > 0 && now.length <= 4 ? { was, now } : null;
 }
 
 /** 'change [was] to [now]' */

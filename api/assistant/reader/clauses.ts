@@ -60,7 +60,8 @@ export function clausesOf(tokens: readonly Token[], text: string): Clause[] {
 function openAnew(cutter: Cutter, token: Token, next: Token | undefined): void {
   const { now } = cutter;
   const isJoint = token.norm === 'and' || token.norm === 'so';
-  if (isJoint && isIn('personBegins', next?.norm) && now.length > 2) close(cutter);
+  const beginsAnew = isIn('personBegins', next?.norm) || isIn('wishesNow', next?.norm);
+  if (isJoint && beginsAnew && now.length > 2) close(cutter);
   const wishes = isIn('wish', token.norm) || (token.norm === 'i' && now.length > 0);
   if (cutter.denied && wishes && now.length > 0) close(cutter);
   if (!isIn('additions', token.norm) || token.claim?.kind === 'size') return;

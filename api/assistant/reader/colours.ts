@@ -30,6 +30,11 @@ export function claimColours(message: Message): void {
   for (const { tokens: covered, form } of spotsOf(tokens, 'blackAndGrey'))
     take(/gr[ae]y| g$/.test(form) ? 'black, grey' : 'black', covered);
   for (const { tokens: covered } of spotsOf(tokens, 'black')) if (covered.every(isFree)) take('black', covered);
+  for (const { tokens: covered } of spotsOf(tokens, 'restBlack')) {
+    // 'Red tongue, rest black': the hues that are named before are inks; they stay with what they color.
+    found.push(...tokens.filter((token) => isHue(token) && isFree(token)).map(({ norm }) => norm));
+    take('black', covered);
+  }
   for (const { tokens: covered } of spotsOf(tokens, 'fullColour')) if (covered.every(isFree)) take(FULL, covered);
   tokens.forEach((token, i) => {
     if (!isFree(token)) return;

@@ -33,7 +33,12 @@ for (const kind of kinds)
 const size = ({ words }: Form) => words.length * 100 + words.join('').length;
 for (const forms of index.values()) forms.sort((a, b) => size(b) - size(a));
 
-const negations = new Set(table.negation.split(/[|,]/));
+/** By language: 'no' denies in Spanish, and says where in Portuguese. */
+const negations = table.negation.split('|').map((forms) => new Set(forms.split(',')));
+const denies = (word: string | undefined, column: number): boolean =>
+  word !== undefined && (column < 0 ? negations.some((forms) => forms.has(word)) : negations[column].has(word));
+/** The languages up to Dutch have many words in common. */
+const LAST_ALIKE = languageCodes.indexOf('nl');
 /** Turkish denies behind the word. */
 const TURKISH = languageCodes.indexOf('tr');
 
@@ -58,8 +63,17 @@ export function likelyLanguage(text: string, detected: string): string {
   return most > own ? languageCodes[hits.indexOf(most)] : detected;
 }
 
-const fits = (form: string, word: string | undefined) =>
-  word !== undefined && (form.endsWith('*') ? word.startsWith(form.slice(0, -1)) : form === word);
+const fits = (form: string, word: string | undefined): boolean => {
+  if (word === undefined) return false;
+  const spelled = [word, unbound(word)];
+  return spelled.some((each) => (form.endsWith('*') ? each.startsWith(form.slice(0, -1)) : form === each));
+};
+
+/** "l'avant-bras", "sull'avambraccio": the word without the article that is bound to it. */
+function unbound(word: string): string {
+  const at = word.indexOf("'");
+  return at > 0 && at < 6 ? word.slice(at + 1) : word;
+}
 
 interface Hit {
   at: number;
@@ -79,7 +93,13 @@ export function readForeign(message: Message, language: string): Entry[] {
   const hits = hitsIn(message.text, language);
   const add = (entry: EntryName, { value, words }: Hit, confidence: number) =>
     message.entries.push({ entry, value, confidence, words });
-  for (const hit of hits) if (hit.kind !== 'motif' && hit.kind !== 'side' && !hit.denied) add(hit.kind, hit, 0.85);
+  for (const hit of hits) if ((hit.kind === 'place' || hit.kind === 'style') && !hit.denied) add(hit.kind, hit, 0.85);
+  for (const kind of ['colour', 'mood'] as const) {
+    const all = hits.filter((hit) => hit.kind === kind && !hit.denied);
+    const value = [...new Set(all.map((hit) => hit.value))].join(', ');
+    const [first, last] = [all.at(0), all.at(-1)];
+    if (first && last) add(kind, { ...first, value, words: wordsFromTo(message.text, first.words, last.words) }, 0.85);
+  }
   const side = hits.find(({ kind }) => kind === 'side');
   if (side && hits.some(({ kind, denied }) => kind === 'place' && !denied)) add('side', side, 0.85);
   const motifs = hits.filter(({ kind }) => kind === 'motif');
@@ -91,9 +111,16 @@ export function readForeign(message: Message, language: string): Entry[] {
   return message.entries;
 }
 
+/** 'azul y morado': what stands in a text from one hit to another. */
+function wordsFromTo(text: string, first: string, last: string): string {
+  const from = text.indexOf(first);
+  const to = text.lastIndexOf(last);
+  return from < 0 || to <= from ? first : text.slice(from, to + last.length);
+}
+
 /** 'wolf' -> 'a wolf', as an English brief has it. */
 function withArticle(motif: string): string {
-  if (motif.endsWith('s') || /^(?:the|an?) /.test(motif)) return motif;
+  if (motif.endsWith('s') || motif === 'lettering' || /^(?:the|an?) /.test(motif)) return motif;
   return `${/^[aeiou]/.test(motif) ? 'an' : 'a'} ${motif}`;
 }
 
@@ -124,7 +151,8 @@ function hitsIn(text: string, language: string): Hit[] {
 
 /** All forms of all languages that begin at a word. */
 function formsAt(words: readonly string[], at: number): Form[] {
-  const candidates = [3, 2, 1].flatMap((letters) => index.get(cut(words[at], letters)) ?? []);
+  const spelled = [...new Set([words[at], unbound(words[at])])];
+  const candidates = spelled.flatMap((word) => [3, 2, 1].flatMap((letters) => index.get(cut(word, letters)) ?? []));
   return candidates.filter((form) => form.words.every((word, i) => fits(word, words[at + i])));
 }
 
@@ -133,11 +161,12 @@ function formAt(words: readonly string[], at: number, column: number): Form | nu
   const own = all.find((form) => form.column === column);
   if (own) return own;
   // A language that is like ours is read by its longer words.
-  return all.find((form) => column < 0 || form.words[0].length > 3 || form.words.length > 1) ?? null;
+  const least = column > LAST_ALIKE ? 4 : 3;
+  return all.find((form) => column < 0 || form.words[0].length > least || form.words.length > 1) ?? null;
 }
 
 function isDenied(words: readonly string[], at: number, column: number): boolean {
   for (let i = at - 1; i >= 0 && i >= at - 3 && !/^[.,;!?\n]$/.test(words[i]); i -= 1)
-    if (negations.has(words[i])) return true;
-  return column === TURKISH && negations.has(words[at + 1]);
+    if (denies(words[i], column)) return true;
+  return column === TURKISH && denies(words[at + 1], column);
 }

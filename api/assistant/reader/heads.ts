@@ -20,7 +20,9 @@ export function headAt(list: readonly Token[], at: number, text: string): number
   if (isIn('noThings', token.norm)) return 0;
   const before = list[at - 1] as Token | undefined;
   if (thing === 'weak') return before && (introducesNoun(before) || isIn('having', before.norm)) ? 0.82 : 0;
-  if (thing === 'known' && isBodyPart(token.norm) && !isIn('bodyLeads', before?.norm)) return UNKNOWN_HEAD;
+  // 'A red tongue' is drawn; 'my tongue' may be where it is worn.
+  const isDrawn = isIn('bodyLeads', before?.norm) || isIn('colours', before?.norm);
+  if (thing === 'known' && isBodyPart(token.norm) && !isDrawn) return UNKNOWN_HEAD;
   if (token.part === 'noun' || token.part === 'name') return nounHead(token, thing);
   const nextIsNoun = isFree(next) && (next.part === 'noun' || thingOf(next.norm) !== null);
   if (thing && token.part === 'adjective' && !isIn('moods', token.norm) && !isFree(next)) return 0.8;

@@ -1,7 +1,8 @@
 /** Words that are to be written: what stands in quotes, dates, numerals, coordinates, what is announced, capitals. */
 import { says } from './cues.ts';
-import { note, tokensWithin, type Message } from './entries.ts';
+import { note, tokensWithin, type Entry, type Message } from './entries.ts';
 import { isIn } from './lexicon.ts';
+import { isProper } from './proper.ts';
 import { shapesIn } from './shapes.ts';
 import { isFree, type Token } from './tokens.ts';
 
@@ -20,11 +21,26 @@ export function claimShapes(message: Message): void {
 }
 
 export function claimLettering(message: Message): void {
+  message.entries.unshift(...claimBesideDates(message));
   claimDates(message);
   claimYears(message);
+  claimCapitals(message);
+  claimScript(message);
   claimAnnouncers(message.tokens);
   claimAnnounced(message);
-  claimCapitals(message);
+}
+
+/** 'Noah, 12.11.2022': a name beside a date is written with it. */
+function claimBesideDates({ tokens, entries, text }: Message): Entry[] {
+  const dates = entries.filter(({ entry, value }) => entry === 'letter' && /^\d{1,4}[./-]/.test(String(value)));
+  return dates.flatMap((date) => {
+    const at = tokens.findIndex(({ start }) => start === text.indexOf(date.words));
+    const by = tokens[at - 1]?.norm === ',' || tokens[at - 1]?.kind === 'mark' ? 2 : 1;
+    const token = tokens[at - by] as Token | undefined;
+    if (!token || !isProper(token)) return [];
+    token.claim = { kind: 'letter' };
+    return [{ entry: 'letter' as const, value: token.text, confidence: 0.75, words: token.text }];
+  });
 }
 
 const isMonth = (token: Token | undefined) => isIn('months', token?.norm);
@@ -100,6 +116,24 @@ function claimCapitals(message: Message): void {
     for (const token of covered) token.claim = { kind: 'letter' };
     note(message, 'letter', match[0], 0.8, covered);
   }
+}
+
+/** 'Put Massey in script', 'write Rosa below': a name that is to be put somewhere; asked about where nothing says how it is written. */
+function claimScript(message: Message): void {
+  const { tokens } = message;
+  tokens.forEach((token, i) => {
+    if (!isIn('letterWrites', token.norm)) return;
+    const behind = tokens.slice(i + 1);
+    const end = behind.findIndex((each) => !isProper(each));
+    const run = behind.slice(0, Math.max(0, end < 0 ? behind.length : end));
+    const next = behind.slice(run.length, run.length + 4);
+    const isWritten = next[0]?.norm === 'in' && next.some(({ norm }) => isIn('scripts', norm));
+    if (run.length === 0 || !(isWritten || isIn('letterBeside', next[0]?.norm))) return;
+    for (const each of run) each.claim = { kind: 'letter' };
+    for (const each of isWritten ? next.slice(0, next.findIndex(({ norm }) => isIn('scripts', norm)) + 1) : [])
+      each.claim = { kind: 'cue' };
+    note(message, 'letter', message.text.slice(run[0].start, run.at(-1)?.end), isWritten ? 0.8 : 0.62, run);
+  });
 }
 
 /** The lettering itself is the subject where nothing else is. */

@@ -3,6 +3,7 @@ import { capitalized } from '#domain/cut.ts';
 import { says } from './cues.ts';
 import { note, type Message } from './entries.ts';
 import { isIn, isPet, isRelation } from './lexicon.ts';
+import { isProper } from './proper.ts';
 import { isFree, type Token } from './tokens.ts';
 
 const closed = new Set(['verb', 'preposition', 'conjunction']);
@@ -21,13 +22,6 @@ export function readNames(message: Message): string[] {
   });
   return [...new Set(found)];
 }
-
-const isProper = (token: Token): boolean =>
-  isFree(token) &&
-  token.kind === 'word' &&
-  /^\p{Lu}/u.test(token.text) &&
-  !isIn('ownThings', token.norm) &&
-  !isIn('noNames', token.text);
 
 /** 'Tom, Anna and Ben' from a token on. */
 function properRun(tokens: readonly Token[], from: number): Token[] {
@@ -54,7 +48,7 @@ function namesAfterCue(message: Message, at: number): string[] {
   const cue = tokens[at];
   const owner = tokens[at - 1] as Token | undefined;
   const isCalled = cue.norm === 'named' || cue.norm === 'called';
-  const run = properRun(tokens, at + 1);
+  const run = runAfterCue(tokens, at);
   if (!isCalled) write(message, cue, run);
   if (run.length === 0 && !isCalled) {
     if (isIn('theirs', owner?.norm))
@@ -70,8 +64,20 @@ function namesAfterCue(message: Message, at: number): string[] {
   return run.map(({ text }) => text);
 }
 
+/** The names behind a cue; 'add her name under it, Doreen' says it at the end of the sentence. */
+function runAfterCue(tokens: readonly Token[], at: number): Token[] {
+  const run = properRun(tokens, at + 1);
+  if (run.length > 0 || !isIn('theirs', tokens[at - 1]?.norm)) return run;
+  const mark = tokens.findIndex(({ kind, norm }, i) => i > at && kind === 'mark' && /^[,:–—-]$/.test(norm));
+  if (mark < 0) return [];
+  const late = properRun(tokens, mark + 1);
+  const end = tokens[tokens.indexOf(late[late.length - 1]) + 1] as Token | undefined;
+  return late.length > 0 && (end === undefined || end.kind === 'mark') ? late : [];
+}
+
 function write(message: Message, cue: Token, run: readonly Token[]): void {
-  if (cue.norm === 'initials' && run.length > 1) {
+  const isList = run.length > 2 && run.every(({ text }) => text.length === 1);
+  if (cue.norm === 'initials' && run.length > 1 && !isList) {
     note(message, 'letter', message.text.slice(run[0].start, run.at(-1)?.end), 0.9, run);
   } else for (const token of run) note(message, 'letter', token.text, 0.85, [token]);
   for (const token of run) token.claim = { kind: 'letter' };

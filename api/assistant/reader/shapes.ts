@@ -15,7 +15,12 @@ const degrees = String.raw`\d{1,3}(?:[.,]\d{1,8}|°)[\d.,'’′"”″° ]{0,16
 const letters: readonly (readonly [pattern: RegExp, confidence: number])[] = [
   [new RegExp(String.raw`(?<![\d.,])${degrees} ?[NS][ ,]{0,3}${degrees} ?[EWO](?!\p{L})`, 'gu'), 0.95],
   [/(?<![\d½])["“„]([^"“”„]{1,60})["”“]/gu, 0.95],
+  // Marks that no letter touches from outside: 'don't' and 'the kids' names' are no quotes.
+  [/(?<![\p{L}\d'’])['‘]([^'‘’"\n]{2,60})['’](?![\p{L}\d])/gu, 0.9],
+  [/(?<![\d.])\d{1,2}[./]\d{1,2}[./]\d{2,4} ?[-–—] ?\d{1,2}[./]\d{1,2}[./]\d{2,4}(?!\d)/g, 0.9],
   [/(?<![\d.])\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d)/g, 0.85],
+  // The weight of a newborn child.
+  [/(?<![\d.])\d{1,2} ?lbs?,? ?\d{1,2}(?:\.\d)? ?oz(?!\p{L})/giu, 0.85],
   [/(?<![\d.])(?:1[89]|20)\d\d-\d\d-\d\d(?!\d)/g, 0.9],
   [/(?<!\d)(?:1[89]|20)\d\d ?[-–—/] ?(?:1[89]|20)\d\d(?!\d)/g, 0.9],
   [/(?<![\p{L}\d.])(?:[IVXLCDM]{1,15}[. ·-]){2,4}[IVXLCDM]{1,15}(?!\p{L})/gu, 0.95],

@@ -44,6 +44,8 @@ function readStyle(message: Message, clause: Clause, at: number, { first, asks, 
     return;
   }
   if (asks) return;
+  // 'Dotwork or woodcut' offers both, and neither is a detail of the other.
+  if (isOpen && first && first.claim?.value !== id) return;
   if (first && first.claim?.value !== id) {
     readSecondStyle(message, id, covered, next);
     return;

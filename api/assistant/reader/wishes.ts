@@ -16,17 +16,22 @@ export function joinPhrases(found: ThingPhrase[], settled: boolean): ThingPhrase
   return joined;
 }
 
-/** The fuller phrase with the same head counts. */
+/** The fuller phrase with the same head counts; of a story and a wish the wish: 'she loved robins in her garden, I want a robin'. */
 function joinTwins(found: ThingPhrase[]): ThingPhrase[] {
   const kept = new Map<string, ThingPhrase>();
   for (const each of found) {
     const head = single(headWord(each.phrase).toLowerCase());
     const twin = kept.get(head);
-    const fuller = !twin || each.tokens.length > twin.tokens.length ? each : twin;
+    const fuller = !twin || isFuller(each, twin) ? each : twin;
     if (twin) fuller.confidence = Math.max(twin.confidence, each.confidence);
     kept.set(head, fuller);
   }
   return [...kept.values()].sort((a, b) => a.tokens[0].start - b.tokens[0].start);
+}
+
+function isFuller(each: ThingPhrase, twin: ThingPhrase): boolean {
+  const [wishes, wished] = [each, twin].map(({ clause }) => says(clause.tokens, 'wishes'));
+  return wishes === wished ? each.tokens.length > twin.tokens.length : wishes;
 }
 
 /** Where one sentence wishes, those before it only lead up to it. */

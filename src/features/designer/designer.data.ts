@@ -6,6 +6,7 @@ import {
   type ChatResponse,
 } from '../../domain/assistant.ts';
 import { timeouts } from '../../domain/limits.ts';
+import { isQuickAnswer } from '../../domain/quick-answers.ts';
 import { designerTexts } from '../../domain/texts/designer.ts';
 import { callApi } from '../../data/api.ts';
 import { streamApi } from '../../data/api-stream.ts';
@@ -32,7 +33,7 @@ export function askAssistant(
   onText?: (soFar: string) => void,
 ): Promise<ChatResponse> {
   let soFar = '';
-  return streamApi('/api/claude/chat', {
+  return streamApi(isTap(messages, context) ? '/api/claude/tap' : '/api/claude/chat', {
     body: { max_tokens: 1000, messages, context },
     schema: chatResponseSchema,
     onEvent: (event, data) => {
@@ -43,4 +44,10 @@ export function askAssistant(
     timeoutMs: timeouts.analysisMs,
     signal,
   });
+}
+
+/** What a tap could have said counts against a larger quota, whether it was tapped or typed. */
+function isTap(messages: ChatRequest['messages'], { proposal }: NonNullable<ChatRequest['context']>): boolean {
+  const last = messages.at(-1);
+  return last?.role === 'user' && typeof last.content === 'string' && isQuickAnswer(last.content, proposal);
 }

@@ -1,6 +1,7 @@
 /** Floors, entry by entry, on conversations with what a good human consultant would have noted after each turn. */
 import { describe, expect, it } from 'vitest';
 import known from './known.json' with { type: 'json' };
+import ordinary from './ordinary.json' with { type: 'json' };
 import unseen from './unseen.json' with { type: 'json' };
 import { play, scored, type GoldConversation, type Tally } from './scoring.ts';
 
@@ -11,6 +12,12 @@ const sets = [
     conversations: known.conversations,
     found: 0.95,
     mostWrong: 0,
+  },
+  {
+    name: 'conversations as ordinary people write them',
+    conversations: ordinary.conversations,
+    found: 0.95,
+    mostWrong: 0.02,
   },
   {
     name: 'conversations of others, which no rule was written from',

@@ -178,6 +178,7 @@ export function play({ kind, turns }: GoldConversation): Record<Scored, Tally> {
         turn,
         says,
         unknownStyle: heard.unknownStyle,
+        marks: heard.marks,
       });
     known = agreed;
   }
@@ -240,6 +241,8 @@ interface Turn {
   turn: GoldTurn;
   says: string;
   unknownStyle: string | null;
+  /** What is to go from a photo, which the answer leads to marking: no entry, and heard all the same. */
+  marks: string[];
 }
 
 function score(tally: Tally, entry: Scored, turn: Turn): void {
@@ -267,7 +270,7 @@ function scoreValue(tally: Tally, entry: Exclude<Scored, 'must' | 'leave' | 'let
 function scoreList(
   tally: Tally,
   entry: 'must' | 'leave' | 'letter',
-  { before, written, after, gold, turn, says }: Turn,
+  { before, written, after, gold, turn, says, marks }: Turn,
 ): void {
   const same = entry === 'letter' ? isLetter : names;
   const holds = ({ [entry]: list, subject }: Entries, wanted: string) =>
@@ -275,6 +278,7 @@ function scoreList(
   for (const wanted of turn[entry] ?? []) {
     if (holds(written, wanted)) tally.right += 1;
     else if (holds(after, wanted)) tally.tapped += 1;
+    else if (entry === 'leave' && marks.some((thing) => names(thing, wanted))) tally.tapped += 1;
     else tally.missing += 1;
   }
   for (const value of written[entry]) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { MouseEvent } from 'react';
 
 import { onSide, placementById, type Side } from '../../../domain/placements.ts';
 
@@ -63,6 +64,25 @@ const back: Record<string, Shape[]> = {
   ankle: both([38, 174, 9, 7, 3]),
 };
 
+/** What of the drawing is shown. */
+const FIELD = { left: 10, width: 80, height: 196 };
+
+/** As far beside a place a tap still means it, in the units of the field: fingers are wider than wrists. */
+const REACH = 7;
+
+/** The place of a view that lies nearest to a point of its field; null where none is in reach. */
+function nearest(parts: Record<string, Shape[]>, x: number, y: number): { place: string; index: number } | null {
+  const all = Object.entries(parts).flatMap(([place, shapes]) =>
+    shapes.map(([left, top, width, height], index) => {
+      const across = Math.max(left - x, 0, x - left - width);
+      const along = Math.max(top - y, 0, y - top - height);
+      return { place, index, distance: Math.hypot(across, along) };
+    }),
+  );
+  const first = all.reduce((best, each) => (each.distance < best.distance ? each : best));
+  return first.distance <= REACH ? first : null;
+}
+
 interface BodyMapProps {
   value: string | null;
   onChange: (placement: string) => void;
@@ -90,11 +110,23 @@ interface ViewProps extends BodyMapProps {
 
 function View({ name, parts, sides, value, onChange }: ViewProps) {
   const { tone, accent } = useTheme().palette;
+  const idOf = (place: string, index: number) => onSide(place, parts[place].length === 2 ? sides[index] : null);
+  /** A tap beside a place. */
+  const reach = (event: MouseEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    // The field keeps its proportions within its box.
+    const scale = Math.min(box.width / FIELD.width, box.height / FIELD.height);
+    const x = FIELD.left + FIELD.width / 2 + (event.clientX - box.left - box.width / 2) / scale;
+    const y = FIELD.height / 2 + (event.clientY - box.top - box.height / 2) / scale;
+    const found = nearest(parts, x, y);
+    if (found) onChange(idOf(found.place, found.index));
+  };
   return (
     <Box sx={{ textAlign: 'center' }}>
       <Box
         component="svg"
-        viewBox="10 0 80 196"
+        viewBox={`${FIELD.left} 0 ${FIELD.width} ${FIELD.height}`}
+        onClick={reach}
         sx={{
           width: '100%',
           maxHeight: 300,
@@ -114,7 +146,7 @@ function View({ name, parts, sides, value, onChange }: ViewProps) {
         ))}
         {Object.entries(parts).flatMap(([place, shapes]) =>
           shapes.map((shape, index) => {
-            const id = onSide(place, shapes.length === 2 ? sides[index] : null);
+            const id = idOf(place, index);
             const chosen = value === place || value === id;
             return (
               <g
@@ -122,7 +154,10 @@ function View({ name, parts, sides, value, onChange }: ViewProps) {
                 className="part"
                 data-chosen={chosen}
                 data-place={id}
-                onClick={() => onChange(id)}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onChange(id);
+                }}
               >
                 <title>{labelOf(id)}</title>
                 <Rect shape={shape} />

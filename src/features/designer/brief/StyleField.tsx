@@ -6,20 +6,14 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 
-import type { EngineStyle } from '#engine/engine.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { sixStyles, tattooStyles, type StyleId } from '../../../domain/catalogue/styles.ts';
 import { styleById } from '../../../domain/styles.ts';
-import {
-  showDrawing,
-  useOpenedPicture,
-  useSketcher,
-  type OpenedPicture,
-  type Sketch,
-} from '../../marking/marking.public.ts';
+import { useOpenedPicture, useSketcher } from '../../marking/marking.public.ts';
 import { selectDesigner } from '../designer.slice.ts';
+import { StylePicture } from './StylePicture.tsx';
 
 interface StyleFieldProps {
   value: string;
@@ -87,42 +81,6 @@ function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string
           </Typography>
         </ButtonBase>
       ))}
-    </Box>
-  );
-}
-
-function StylePicture({
-  style,
-  picture,
-  sketch,
-}: {
-  style: EngineStyle;
-  picture: OpenedPicture | null;
-  sketch: Sketch;
-}) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { marks } = useAppSelector(selectDesigner);
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (!picture) return;
-    return sketch({ marks, style, side: 256 }, (drawing) => {
-      showDrawing(canvas.current, drawing);
-      setShown(true);
-    });
-  }, [picture, sketch, marks, style]);
-  return (
-    <Box
-      sx={(theme) => ({
-        aspectRatio: '1 / 1',
-        borderRadius: 0.5,
-        border: 1,
-        borderColor: 'divider',
-        bgcolor: theme.palette.sheet.paper,
-        overflow: 'hidden',
-        '& canvas': { width: '100%', height: '100%', display: 'block', transition: 'opacity 160ms ease-out' },
-      })}
-    >
-      <canvas ref={canvas} width={1} height={1} aria-hidden style={{ opacity: shown ? 1 : 0 }} />
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -12,10 +11,10 @@ import { promptMark } from '../../../domain/assistant.ts';
 import { designerTexts } from '../../../domain/texts/designer.ts';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { assistantName } from './EngineNotice.tsx';
-import { sendToConsultant } from '../designer.effects.ts';
 import type { ChatMessage, Exchange } from '../designer.state.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 import { ProposalCard } from './ProposalCard.tsx';
+import { QuickAnswers } from './QuickAnswers.tsx';
 
 const Bubble = styled('div')(({ theme }) => ({
   maxWidth: '42em',
@@ -33,7 +32,6 @@ const Bubble = styled('div')(({ theme }) => ({
 export function ChatMessages() {
   const designer = useAppSelector(selectDesigner);
   const { messages, replyAttempt, writing, suggestions, suggestsMarking, analysis, proposal } = designer;
-  const dispatch = useAppDispatch();
   const end = useRef<HTMLDivElement>(null);
   const waiting = replyAttempt !== null;
   // One question at a time: what waits to be confirmed is asked about before the prompt.
@@ -69,19 +67,7 @@ export function ChatMessages() {
           </Box>
         )}
         {asks && <ProposalCard />}
-        {!waiting && !asks && suggestions.length > 0 && (
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }} role="group" aria-label="Quick answers">
-            {suggestions.map((text) => (
-              <Chip
-                key={text}
-                label={text}
-                variant="outlined"
-                onClick={() => void dispatch(sendToConsultant(text))}
-                sx={{ minHeight: 36 }}
-              />
-            ))}
-          </Stack>
-        )}
+        {!waiting && !asks && <QuickAnswers answers={suggestions} />}
         <div ref={end} />
       </Stack>
     </Box>

@@ -41,7 +41,7 @@ describe('what the assistant asks to be confirmed', () => {
   it('is answered by one tap, which sends its words together with what was asked', async () => {
     let sent: unknown = null;
     server.use(
-      http.post('*/api/claude/chat', async ({ request }) => {
+      http.post('*/api/claude/tap', async ({ request }) => {
         sent = await request.json();
         return HttpResponse.json({ error: { code: 'unavailable', message: 'Not now' } }, { status: 503 });
       }),
