@@ -3,6 +3,7 @@ import {
   categoryOfStatus,
   databaseMessage,
   defaultMessage,
+  describeError,
   messageFor,
   type ErrorCategory,
 } from '../domain/errors.ts';
@@ -72,11 +73,7 @@ export function databaseError(error: { code?: string; message: string }, message
 
 /** The sentence to show for anything that was thrown or kept as a plain error. */
 export function errorText(error: unknown, fallback: string = defaultMessage): string {
-  if (error instanceof AppError) return error.message;
-  if (typeof error === 'object' && error !== null && 'category' in error && 'message' in error) {
-    return String(error.message) || fallback;
-  }
-  return fallback;
+  return describeError(error, fallback).message;
 }
 
 function isAbort(error: unknown): boolean {

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { errorText } from '../../data/errors.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { filteredImagesApi, type ImageFilter } from '../own-images/filtered.public.ts';
@@ -39,10 +38,7 @@ export function Images({ filter, onSaid }: ImagesProps) {
   const all = images.data?.pages.flat();
   if (images.isError && !all) {
     return (
-      <ErrorState
-        message={errorText(images.error, 'Failed to load your images')}
-        onRetry={() => void images.refetch()}
-      />
+      <ErrorState error={images.error} fallback="Failed to load your images" onRetry={() => void images.refetch()} />
     );
   }
   if (!all) return <Waiting />;

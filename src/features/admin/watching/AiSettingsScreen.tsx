@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { runtimeConfig } from '../../../config/env.ts';
 import { adminPaths, adminUserPath } from '../../../config/admin-paths.ts';
 import type { QueuedJob } from '../../../contracts/watching.ts';
-import { errorText } from '../../../data/errors.ts';
 import { grouped } from '../../../domain/numbers.ts';
 import { featureLabel } from '../../../domain/transactions.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -86,7 +85,7 @@ function Queue() {
         <Tab value="failed" label="Failed" id="jobs-tab-failed" aria-controls="jobs" />
       </Tabs>
       <Box role="tabpanel" id="jobs" aria-labelledby={`jobs-tab-${state}`}>
-        {isError && !currentData && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+        {isError && !currentData && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!currentData && !isError && <Skeleton variant="rounded" height={160} />}
         {currentData && (
           <EntryList

@@ -11,7 +11,6 @@ import { useState } from 'react';
 
 import { adminUserPath } from '../../../config/admin-paths.ts';
 import type { LoggedEvent } from '../../../contracts/watching.ts';
-import { errorText } from '../../../data/errors.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -74,14 +73,14 @@ interface EventsProps {
 function Events({ filter, live, onChange }: EventsProps) {
   const list = watchingApi.useEventsInfiniteQuery(filter, { pollingInterval: live ? TAIL_MS : 0 });
   const { currentData, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (isError && !currentData) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (isError && !currentData) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <Skeleton variant="rounded" height={420} aria-label="Loading the log" />;
   const events = currentData.pages.flatMap((page) => page.events);
   if (events.length === 0)
     return <EmptyState title="Nothing was logged" text="No event of 90 days fits this filter." />;
   return (
     <Stack spacing={2}>
-      {isError && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (
           <EventRow key={event.id} event={event} onChange={onChange} />
