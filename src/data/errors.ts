@@ -50,6 +50,11 @@ export function plainError(error: unknown): PlainError {
   return { code: 'unknown', message: defaultMessage, category: 'unknown' };
 }
 
+/** What somebody ended by themselves. */
+export function cancelledError(): AppError {
+  return new AppError('cancelled', 'Cancelled', { category: 'client' });
+}
+
 function isPlain(error: unknown): error is PlainError {
   return typeof error === 'object' && error !== null && 'code' in error && 'category' in error && 'message' in error;
 }

@@ -21,6 +21,8 @@ import { SettingSwitch } from '../installation/SettingSwitch.tsx';
 import { EntryList } from '../parts/EntryList.tsx';
 import { momentText } from '../parts/moment.ts';
 import { JobDialog, type BegunJob } from './JobDialog.tsx';
+import { QuotasCard } from './QuotasCard.tsx';
+import { VendorsCard } from './VendorsCard.tsx';
 import { watchingApi } from './watching.api.ts';
 
 const engineNames: Record<string, string> = {
@@ -35,7 +37,7 @@ export function AiSettingsScreen() {
   const { engines } = runtimeConfig();
   return (
     <>
-      <PageHeader title="AI Settings" lead="Engines, the switch of drawing, and the queue." />
+      <PageHeader title="AI Settings" lead="Engines, the switch of drawing, the queue, vendors and quotas." />
       <Stack spacing={3} sx={{ maxWidth: 960 }}>
         <Card component="section" aria-labelledby="engines" sx={{ p: { xs: 2.5, sm: 3 } }}>
           <Typography id="engines" variant="h5" component="h2" sx={{ mb: 2 }}>
@@ -56,6 +58,8 @@ export function AiSettingsScreen() {
           <SettingSwitch name="generation_enabled" />
         </Card>
         <Queue />
+        <VendorsCard />
+        <QuotasCard />
       </Stack>
     </>
   );
