@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { useAppSelector } from '../../app/hooks.ts';
+import { collectionMessages } from '../../domain/collections.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { filteredImagesApi, type ImageFilter } from '../own-images/filtered.public.ts';
@@ -38,7 +39,11 @@ export function Images({ filter, onSaid }: ImagesProps) {
   const all = images.data?.pages.flat();
   if (images.isError && !all) {
     return (
-      <ErrorState error={images.error} fallback="Failed to load your images" onRetry={() => void images.refetch()} />
+      <ErrorState
+        error={images.error}
+        message={filter.collectionId === undefined ? undefined : collectionMessages.imagesFailed}
+        onRetry={() => void images.refetch()}
+      />
     );
   }
   if (!all) return <Waiting />;
