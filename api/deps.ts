@@ -15,6 +15,7 @@ import { createClaudeAssistant } from './assistant/claude.gateway.ts';
 import { createMeasure } from './assistant/measure.ts';
 import { createClaudeTranslator } from './translation/claude.gateway.ts';
 import { createFailedRequests } from './monitoring/failed-requests.ts';
+import { createRequestCounts } from './monitoring/request-counts.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { translationRoutes } from './translation/translation.routes.ts';
 import { createBulkCredits } from './credits/bulk.ts';
@@ -101,6 +102,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
   const assistant = assistantOf(env, models.find);
   const auth = createAuthenticator(createTokenClient(env), service);
   const failed = createFailedRequests(service, log);
+  const counts = createRequestCounts(service, log);
   return {
     env,
     log,
@@ -111,18 +113,22 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
         .load()
         .catch((error: unknown) => log.warn({ err: error }, 'the models that look at photos were not loaded')),
     quotas,
-    onAnswered: (answered) => failed.note(answered),
-    flushLog: () => failed.flush(),
+    onAnswered: (answered) => {
+      failed.note(answered);
+      counts.note(answered);
+    },
+    flushLog: async () => {
+      await Promise.all([failed.flush(), counts.flush()]);
+    },
     stopping: state.stopping,
     auth,
     livePages: allPages([createArtistPages(service, env, log), createDesignPages(service, env, log)]),
-    routes: [
+    routes: withInstallation(env, [
       ...healthRoutes({ env, service, draining: () => state.draining() }),
-      ...installationRoutes(env),
       ...generationParts(shared, models.find, state.waitMs),
       ...creditRoutes(service),
       ...bulkRoutes(createBulkCredits(service)),
-      ...reconcileRoutes(createReconciler(service, payments.differences)),
+      ...reconcileRoutes(createReconciler(service, payments.differences), () => payments.sweep()),
       ...paymentRoutes(payments),
       ...agentRoutes(service, (request, signal) => assistant.chat(request, true, signal)),
       ...monitoringRoutes(service, quotas),
@@ -136,7 +142,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),
       ...assistantRoutes(assistant),
       ...translationRoutes(env.anthropic ? createClaudeTranslator(claudeOptions(env.anthropic)) : null),
-    ],
+    ]),
   };
 }
 
@@ -221,3 +227,5 @@ function assistantOf(env: Env, findSubject: FindSubject): AssistantService {
 function claudeOptions(anthropic: NonNullable<Env['anthropic']>) {
   return { key: anthropic.key, baseUrl: anthropic.apiUrl };
 }
+
+const withInstallation = (env: Env, routes: Route[]): Route[] => [...installationRoutes(env, routes), ...routes];

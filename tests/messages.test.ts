@@ -1,18 +1,15 @@
 /**
  * Every message that the specifications quote (specified-messages.json, by the section that quotes it first): what they
  * say, ask or note. Names of buttons, headings, fields and values are none. Present ones stand in the catalogue
- * (src/domain) and nowhere else, and the product uses them; the others name the row of the requirements that will bring
- * them, or why they are never said. Which rows are finished, and what proves each, stands in finished-rows.json.
+ * (src/domain) and nowhere else, and the product uses them; those of the database are notes that its functions write; of the
+ * others it is said why they are never said. None waits any more.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import finished from './finished-rows.json' with { type: 'json' };
 import specified from './specified-messages.json' with { type: 'json' };
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** The last row of the requirements. */
-const LAST_ROW = 114;
 /** One word or two: too common to say that a second place is a copy. */
 const COMMON = /^\w+( \w+)?$|^Go to Dashboard$/;
 
@@ -75,7 +72,7 @@ const rows = Object.entries(specified).flatMap(([section, messages]) =>
   Object.entries(messages).map(([message, state]) => ({ section, message, state })),
 );
 const present = rows.filter(({ state }) => state === 'present');
-const waiting = rows.filter(({ state }) => /^R\d+$/.test(state));
+const written = rows.filter(({ state }) => state === 'database');
 const dropped = rows.filter(({ state }) => /^dropped: ./.test(state));
 const holding = (list: Source[], message: string) =>
   list.filter(({ text }) => pattern(message).test(text)).map(({ file }) => file);
@@ -83,11 +80,17 @@ const writing = (list: Source[], message: string) =>
   list.filter(({ text }) => anywhere(message).test(text)).map(({ file }) => file);
 
 describe('the messages of the specifications', () => {
-  it('are all present, waiting for a row, or dropped with the reason', () => {
-    expect(present.length + waiting.length + dropped.length).toBe(rows.length);
+  it('are all present, written by the database, or dropped with the reason', () => {
+    expect(present.length + written.length + dropped.length).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(290);
-    const numbers = [...waiting.map(({ state }) => state), ...Object.keys(finished)].map((row) => Number(row.slice(1)));
-    expect(numbers.filter((number) => !(number >= 1 && number <= LAST_ROW))).toEqual([]);
+  });
+
+  it.each(written.map(({ section, message }) => [section, message]))('%s: the database writes "%s"', (_, message) => {
+    const migrations = path.join(ROOT, 'supabase/migrations');
+    const homes = readdirSync(migrations).filter((name) =>
+      readFileSync(path.join(migrations, name), 'utf8').includes(`'${message.split('{')[0]}`),
+    );
+    expect(homes).toHaveLength(1);
   });
 
   it.each(present.map(({ section, message }) => [section, message]))('%s: %s', (_section, message) => {
@@ -97,19 +100,13 @@ describe('the messages of the specifications', () => {
     expect(unused(homes, message), 'is used by the product').toEqual([]);
   });
 
-  it('wait or are dropped only while nothing says them', () => {
-    const absent = [...waiting, ...dropped].filter(({ message }) => !COMMON.test(message));
+  it('are dropped only while nothing says them', () => {
+    const absent = dropped.filter(({ message }) => !COMMON.test(message));
     const said = absent.filter(({ message }) => {
       const homes = holding(catalogue, message);
       return writing(users, message).length > 0 || homes.length > unused(homes, message).length;
     });
     expect(said.map(({ message }) => message)).toEqual([]);
-  });
-
-  it('wait for no row that is finished', () => {
-    expect(waiting.filter(({ state }) => state in finished)).toEqual([]);
-    const proofs = Object.values(finished);
-    expect(proofs.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 });
 
@@ -132,8 +129,19 @@ function unused(homes: readonly string[], message: string): string[] {
       }
       const key = /(\w+):\s*(?:\([^)]*\) =>\s*)?$/.exec(text.slice(Math.max(0, at - 60), at))?.[1];
       if (!key) return false;
-      const read = new RegExp(`\\.${key}\\b|\\{[^}]*\\b${key}\\b[^}]*\\} = |\\[\\w+\\] \\?\\?|\\[['"]${key}['"]\\]`);
-      return ![...others, { file, text: rest }].some((source) => read.test(source.text));
+      // Read from its own object, by name or under another one, or from all of it.
+      const home = [...text.slice(0, at).matchAll(/^(?:export )?const (\w+)[^=\n]*= \{/gm)].at(-1)?.[1] ?? key;
+      return ![...others, { file, text: rest }].some((source) => reads(source.text, home, key));
     })
     .map(({ file }) => file);
+}
+
+/** Whether a file reads an entry of a catalogue, under whatever name it knows that, or hands all of it on. */
+function reads(text: string, catalogueName: string, key: string): boolean {
+  const renamed = new RegExp(`\\b${catalogueName} as (\\w+)|(\\w+) = ${catalogueName}\\b`, 'g');
+  const aliases = [...text.matchAll(renamed)].map(([, one, other]) => one ?? other);
+  const names = [catalogueName, ...aliases.filter((alias) => alias !== 'const')].join('|');
+  return new RegExp(
+    `\\b(?:${names})(?:\\.${key}\\b|\\[|\\)| as [^\\n]*\\)\\[)|\\{[^}]*\\b${key}\\b[^}]*\\} = (?:${names})\\b`,
+  ).test(text);
 }

@@ -1,9 +1,10 @@
 /** What runs here, for administrators: which keys there are, never what they are. */
-import { installationSchema } from '#domain/installation.ts';
+import { installationSchema, type Installation } from '#domain/installation.ts';
 import type { Env } from '../env.ts';
 import { route, type Route } from '../http/route.ts';
 
-export function installationRoutes(env: Env): Route[] {
+/** @param others the other routes of the API, of whose quotas administrators are told. */
+export function installationRoutes(env: Env, others: readonly Route[]): Route[] {
   const started = Date.now();
   return [
     route({
@@ -20,6 +21,7 @@ export function installationRoutes(env: Env): Route[] {
       uptimeSeconds: Math.round((Date.now() - started) / 1000),
       memoryMiB: Math.round(process.memoryUsage.rss() / 1024 / 1024),
       keys: keysOf(env),
+      quotas: quotasOf(others),
     })),
   ];
 }
@@ -32,4 +34,17 @@ function keysOf(env: Env): { name: string; isSet: boolean }[] {
     { name: 'SMTP (mails about news)', isSet: env.smtp !== null },
     { name: 'Error reporting', isSet: env.errorReportingDsn !== null },
   ];
+}
+
+/** Each counter once; routes that share its name share it. */
+function quotasOf(routes: readonly Route[]): Installation['quotas'] {
+  const found = new Map<string, Installation['quotas'][number]>();
+  for (const { quotas, path } of routes) {
+    for (const { name, per, points, windowSeconds, counting = 'exact' } of quotas) {
+      const known = found.get(name);
+      if (known) known.paths.push(path);
+      else found.set(name, { name, per, points, windowSeconds, counting, paths: [path] });
+    }
+  }
+  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -1,5 +1,6 @@
 /** Requests that failed, as administrators find them in the log. */
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../../tests/stack.ts';
 import { createLogger } from '../http/logging.ts';
@@ -41,6 +42,25 @@ it('a failed request is kept with its route, status, person and id, and nothing 
     },
   ]);
   expect(JSON.stringify(rows)).not.toContain('do not keep me');
+});
+
+it('each request is counted by its route, also one that went well', async () => {
+  const admin = await createPerson(stack, api.service);
+  for (const token of [undefined, admin.token])
+    await call(api, '/api/design-studio/generate', { token, body: { concept: '' } });
+  await call(api, '/api/payments/credit-packages');
+  await api.deps.flushLog();
+  const owner = new pg.Client({ connectionString: stack.adminDatabaseUrl });
+  await owner.connect();
+  const { rows } = await owner.query(
+    `select method, path, succeeded >= 1 as succeeded, refused >= 1 as refused, failed from private.request_hours
+     where path in ('/api/payments/credit-packages', '/api/design-studio/generate') order by path`,
+  );
+  await owner.end();
+  expect(rows).toEqual([
+    { method: 'POST', path: '/api/design-studio/generate', succeeded: false, refused: true, failed: 0 },
+    { method: 'GET', path: '/api/payments/credit-packages', succeeded: true, refused: false, failed: 0 },
+  ]);
 });
 
 it('what went well, and who was not let in, are not kept', async () => {

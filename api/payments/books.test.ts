@@ -84,6 +84,7 @@ describe('a difference to the payment service', () => {
       found: 0,
     });
     const { body } = await stage.get(await stage.admin(), 'reconciliation');
+    expect((await stage.post(await stage.person(), 'sweep', {})).status).toBe(403);
     const shown = (body.differences as { check: string }[]).find(({ check }) => check === 'payment_reversed_amount');
     expect(shown).toMatchObject({
       userId: purchase.person.id,
@@ -142,6 +143,7 @@ describe('a difference to the payment service', () => {
 describe('a purchase that nobody finishes', () => {
   it('stays open for a day', async () => {
     const purchases = [await begin('card'), await begin('checkout')];
+    expect(await stage.post(await stage.admin(), 'sweep', {})).toMatchObject({ status: 200, body: { events: 0 } });
     await stage.payments.sweep({ graceMs: -60_000 });
     expect(await Promise.all(purchases.map(statusOf))).toEqual(['open', 'open']);
     await stage.bank.pay(purchases[1].ref, CARDS.accepted);

@@ -12,7 +12,7 @@ export function PublicShell({ children, contained }: { children: ReactNode; cont
     <div className={css.shell}>
       <SkipLink />
       <ConsentNotice />
-      <LandingNav />
+      <LandingNav signIn={contained ? 'Sign In' : 'Log In'} />
       <main className={css.main} id="main" tabIndex={-1}>
         {contained ? <div className={css.contained}>{children}</div> : children}
       </main>

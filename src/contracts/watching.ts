@@ -91,7 +91,7 @@ export const adminChangeJob = changes(
 );
 
 const waiting = z.object({
-  kind: z.enum(['application', 'review', 'comment']),
+  kind: z.enum(['application', 'review', 'comment', 'design']),
   id: z.string(),
   at: z.string(),
   title: z.string(),
@@ -100,9 +100,48 @@ const waiting = z.object({
   notes: z.array(z.string()),
   /** Whom it is about. */
   person: text,
-  /** Where it stands: the artist of a review, the design of a comment. */
+  /** Where it stands: the artist of a review, the design of a comment or itself. */
   subject: text,
+  /** Paths in the bucket of what is shared, or addresses; the first is what it is about. */
+  pictures: z.array(z.object({ title: z.string(), path: z.string() })),
 });
 export type WaitingItem = z.infer<typeof waiting>;
 
 export const adminListModeration = reads('admin_list_moderation', 'The queue could not be read.', z.array(waiting));
+
+const requests = row({
+  method: z.string(),
+  path: z.string(),
+  succeeded: z.number(),
+  /** 4xx. */
+  refused: z.number(),
+  /** 5xx. */
+  failed: z.number(),
+  average_ms: z.number(),
+  slowest_ms: z.number(),
+});
+export type CountedRequests = z.infer<typeof requests>;
+
+export const adminGetRequests = reads('admin_get_requests', 'The requests could not be read.', z.array(requests));
+
+const vendor = row({
+  /** images:<engine>, payments, mails, assistant. */
+  name: z.string(),
+  done: z.number(),
+  failed: z.number(),
+  last_done: text,
+  last_failed: text,
+  last_error: text,
+  /** How long it takes: half of them are quicker (images), or on average (assistant). */
+  seconds: z.nullable(z.number()),
+});
+export type VendorState = z.infer<typeof vendor>;
+
+const limits = z.object({
+  vendors: z.array(vendor),
+  /** Of each quota with an open window: how many are counted, and the most that one of them has used. */
+  quotas: z.array(z.object({ name: z.string(), callers: z.number(), most: z.number() })),
+});
+export type Limits = z.infer<typeof limits>;
+
+export const adminGetLimits = reads('admin_get_limits', 'Vendors and quotas could not be read.', limits);

@@ -3983,6 +3983,8 @@ export type Database = {
         Returns: Json;
       };
       admin_get_analytics: { Args: { p_days?: number | null }; Returns: Json };
+      admin_get_limits: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_get_requests: { Args: { p_hours?: number | null }; Returns: Json };
       admin_get_security: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_system: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_get_user_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -4523,6 +4525,7 @@ export type Database = {
       };
       note_in_collection: { Args: { p_collection_id: string; p_image_id: string; p_notes: string }; Returns: Json };
       note_password_attempt: { Args: { event: Json }; Returns: Json };
+      note_requests: { Args: { p_counts: Json }; Returns: undefined };
       notify_subscriber: {
         Args: { p_key: string; p_message: string; p_title: string; p_type: string; p_user_id: string };
         Returns: Json;

@@ -3,9 +3,7 @@
  * library is carried. Used only when the installation sets a DSN (decision: docs/decisions/2026-11-22-monitoring.md).
  */
 import type { MonitoringEvent } from '../domain/monitoring.ts';
-
-/** Share of page loads whose timing is sent as a trace. */
-export const traceSampleRate = 0.3;
+import { pathForLog } from '../domain/redaction.ts';
 
 interface Dsn {
   address: string;
@@ -43,17 +41,17 @@ export async function sendToVendor(dsn: string, event: MonitoringEvent, error: u
   await sendEnvelope(dsn, 'event', payload);
 }
 
-/** Sends how long this page took to load, for one page load in three. */
-export async function sendTrace(dsn: string, path: string, random: () => number = Math.random): Promise<void> {
-  if (random() >= traceSampleRate) return;
+/** Sends how long this page took to load, from the click or the address to the end of its `load` event. */
+export async function sendTrace(dsn: string): Promise<void> {
+  const [load] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[];
   const start = performance.timeOrigin / 1000;
   await sendEnvelope(dsn, 'transaction', {
     event_id: hexId(),
     type: 'transaction',
     platform: 'javascript',
-    transaction: path,
+    transaction: pathForLog(window.location.pathname),
     start_timestamp: start,
-    timestamp: start + performance.now() / 1000,
+    timestamp: start + (load?.loadEventEnd || performance.now()) / 1000,
     contexts: { trace: { trace_id: hexId(), span_id: hexId().slice(0, 16), op: 'pageload' } },
   });
 }

@@ -3,6 +3,7 @@ import {
   categoryOfStatus,
   databaseMessage,
   defaultMessage,
+  describeError,
   messageFor,
   type ErrorCategory,
 } from '../domain/errors.ts';
@@ -49,6 +50,11 @@ export function plainError(error: unknown): PlainError {
   return { code: 'unknown', message: defaultMessage, category: 'unknown' };
 }
 
+/** What somebody ended by themselves. */
+export function cancelledError(): AppError {
+  return new AppError('cancelled', 'Cancelled', { category: 'client' });
+}
+
 function isPlain(error: unknown): error is PlainError {
   return typeof error === 'object' && error !== null && 'code' in error && 'category' in error && 'message' in error;
 }
@@ -72,11 +78,7 @@ export function databaseError(error: { code?: string; message: string }, message
 
 /** The sentence to show for anything that was thrown or kept as a plain error. */
 export function errorText(error: unknown, fallback: string = defaultMessage): string {
-  if (error instanceof AppError) return error.message;
-  if (typeof error === 'object' && error !== null && 'category' in error && 'message' in error) {
-    return String(error.message) || fallback;
-  }
-  return fallback;
+  return describeError(error, fallback).message;
 }
 
 function isAbort(error: unknown): boolean {

@@ -7,10 +7,10 @@ import { monitoringBodySchema, monitoringLimits, type MonitoringEvent } from '..
 import { chooseConsent } from './consent.ts';
 import { debugEntries, debugLog, debugLogLimits, forgetDebugEntries } from './debug-log.ts';
 import { showDebugLog } from './debug-log.window.ts';
-import { parseDsn, sendTrace, traceSampleRate } from './error-reporting.gateway.ts';
+import { parseDsn } from './error-reporting.gateway.ts';
 import { createQueue, monitoringQueue, queueLimits } from './monitoring.queue.ts';
 import { KEPT_DAYS } from './monitoring.storage.ts';
-import { newReference, reportError, reportRoutine } from './monitoring.ts';
+import { newReference, reportError, reportRoutine, tracePageLoad } from './monitoring.ts';
 
 let batches: MonitoringEvent[][] = [];
 let vendor: string[] = [];
@@ -296,13 +296,18 @@ describe('the error-reporting service', () => {
     expect(vendor[0]).not.toContain('mara@');
   });
 
-  it('gets a trace of three page loads in ten', async () => {
-    const dsn = 'https://key@errors.example/7';
-    expect(traceSampleRate).toBe(0.3);
-    await sendTrace(dsn, '/', () => 0.3);
-    expect(vendor).toEqual([]);
-    await sendTrace(dsn, '/', () => 0.29);
-    expect(vendor[0]).toContain('"type":"transaction"');
+  it('gets a trace of three page loads in ten, where it is wanted', async () => {
+    const chance = vi.spyOn(Math, 'random');
+    chance.mockReturnValue(0.29);
+    tracePageLoad();
+    provideConfig({ errorReportingDsn: 'https://key@errors.example/7' });
+    chance.mockReturnValue(0.3);
+    tracePageLoad();
+    chance.mockReturnValue(0.29);
+    tracePageLoad();
+    await vi.waitFor(() => expect(vendor).not.toEqual([]));
+    expect(vendor).toEqual([expect.stringMatching(/"type":"transaction".*"transaction":"\//s)]);
+    chance.mockRestore();
   });
 
   it('reads a DSN and refuses what is none', () => {

@@ -2,6 +2,7 @@
  * Where everything is reported. It is small because every page carries it; what sends (batches, device
  * storage, the vendor) is loaded with the first event.
  */
+import { readRuntimeConfig } from '../config/env.ts';
 import type { MonitoringEvent } from '../domain/monitoring.ts';
 import { mayStore } from './consent.ts';
 import { keepUnreported, UNREPORTED_KEY, UNSENT_KEY } from './monitoring.storage.ts';
@@ -37,6 +38,19 @@ const SAMPLE_RATE = 0.1;
 export function reportRoutine(type: string, details: NonNullable<MonitoringEvent['details']>): void {
   if (!mayStore('diagnostics') || Math.random() >= SAMPLE_RATE) return;
   void sender().then((queue) => queue?.addRoutine(type, details));
+}
+
+/** Share of page loads whose time is sent to the service for errors, where the installation names one (R105). */
+const TRACE_RATE = 0.3;
+
+/** Sends how long this page took to load: of three page loads in ten, and with leave for diagnostics alone. */
+export function tracePageLoad(): void {
+  const dsn = readRuntimeConfig()?.errorReportingDsn;
+  if (!dsn || Math.random() >= TRACE_RATE || !mayStore('diagnostics')) return;
+  const send = () =>
+    void import('./error-reporting.gateway.ts').then(({ sendTrace }) => sendTrace(dsn)).catch(() => undefined);
+  if (document.readyState === 'complete') send();
+  else window.addEventListener('load', send, { once: true });
 }
 
 /** Listens for what nobody caught. Returns the function that stops listening. */

@@ -36,6 +36,15 @@ describe('an upload or a download', () => {
     expect([await done, asked()]).toEqual([expect.objectContaining({ status: 503 }), 3]);
   });
 
+  it('waits no longer when somebody ends it', async () => {
+    const { work, asked } = failing(failed(503));
+    const abort = new AbortController();
+    const done = withStorageRetries(work, { signal: abort.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(500);
+    abort.abort();
+    expect([await done, asked()]).toEqual([expect.objectContaining({ code: 'cancelled' }), 1]);
+  });
+
   it.each([400, 403, 404, 413])('is not tried again after a %i', async (status) => {
     const { work, asked } = failing(failed(status));
     await expect(withStorageRetries(work)).rejects.toMatchObject({ status });

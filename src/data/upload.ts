@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import type { ShownBucket, UploadBucket } from '../domain/uploads.ts';
 import { callApi, parseWith } from './api.ts';
-import { ApiError, AppError, transportError } from './errors.ts';
+import { ApiError, cancelledError, transportError } from './errors.ts';
 import { repairSession, reportForbidden } from './repair.ts';
+import { withStorageRetries } from './storage-retries.ts';
 import { accessToken } from './supabase.ts';
 
 interface Upload {
@@ -35,12 +36,16 @@ let sending: Promise<unknown> = Promise.resolve();
 
 /**
  * Sends a picture and answers what was stored of it. One goes after the other, as the server reads the pictures of a person.
+ * What was not sent, and may be the next time, is tried again (R114).
  * @throws AppError with a sentence for people; `cancelled` when the signal ended it.
  */
 export function uploadPicture(upload: Upload): Promise<StoredPicture> {
-  const answer = sending.then(() => sendWithToken(upload));
-  sending = answer.catch(() => undefined);
-  return answer;
+  const attempt = () => {
+    const answer = sending.then(() => sendWithToken(upload));
+    sending = answer.catch(() => undefined);
+    return answer;
+  };
+  return withStorageRetries(attempt, { onAgain: () => upload.onProgress?.(0), signal: upload.signal });
 }
 
 /** Stores a copy of an own image that others may be shown: without what it was drawn from. */
@@ -50,7 +55,8 @@ export function copyForOthers(
   imageId: string,
   signal?: AbortSignal,
 ): Promise<StoredPicture> {
-  return callApi('/api/uploads/images', { body: { bucket, key, imageId }, schema: storedSchema, signal });
+  const copy = () => callApi('/api/uploads/images', { body: { bucket, key, imageId }, schema: storedSchema, signal });
+  return withStorageRetries(copy, { signal });
 }
 
 async function sendWithToken(upload: Upload): Promise<StoredPicture> {
@@ -74,7 +80,7 @@ async function sendWithToken(upload: Upload): Promise<StoredPicture> {
 function send({ bucket, key, file, onProgress, signal }: Upload, token: string | null): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const cancelled = () => reject(new AppError('cancelled', 'Cancelled', { category: 'client' }));
+    const cancelled = () => reject(cancelledError());
     if (signal?.aborted) {
       cancelled();
       return;

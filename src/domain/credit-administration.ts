@@ -66,3 +66,7 @@ export const reconciliationSchema = z.object({
   total: z.number().int(),
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
+
+/** What a sweep of the payments has found: events that were missed, and what was asked about again. */
+export const paymentSweepSchema = z.object({ events: z.number().int(), asked: z.number().int() });
+export type PaymentSweep = z.infer<typeof paymentSweepSchema>;

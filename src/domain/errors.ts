@@ -1,26 +1,28 @@
 /** The error catalogue: category, what the person reads, title and suggested action. */
 import { unstorableText } from './storable.ts';
 
-export type ErrorCategory =
-  | 'network'
-  | 'api'
-  | 'html_response'
-  | 'parse'
-  | 'validation'
-  | 'timeout'
-  | 'auth'
-  | 'permission'
-  | 'not_found'
-  | 'rate_limit'
-  | 'database'
-  | 'storage'
-  | 'claude_api'
-  | 'payment'
-  | 'credit_usage'
-  | 'missing_table'
-  | 'client'
-  | 'server'
-  | 'unknown';
+const errorCategories = [
+  'network',
+  'api',
+  'html_response',
+  'parse',
+  'validation',
+  'timeout',
+  'auth',
+  'permission',
+  'not_found',
+  'rate_limit',
+  'database',
+  'storage',
+  'claude_api',
+  'payment',
+  'credit_usage',
+  'missing_table',
+  'client',
+  'server',
+  'unknown',
+] as const;
+export type ErrorCategory = (typeof errorCategories)[number];
 
 const categoryMessages: Partial<Record<ErrorCategory, string>> = {
   network: 'Network connection error. Please check your internet connection and try again.',
@@ -116,4 +118,18 @@ export class AppError extends Error {
     this.status = options.status;
     this.requestId = options.requestId;
   }
+}
+
+/** Sentence and category of anything that was thrown, or kept as a plain error of the store. */
+export function describeError(
+  error: unknown,
+  fallback: string = defaultMessage,
+): { message: string; category: ErrorCategory } {
+  if (error instanceof AppError) return { message: error.message, category: error.category };
+  if (typeof error === 'object' && error !== null && 'category' in error && 'message' in error) {
+    const { category, message } = error;
+    const known = errorCategories.find((name) => name === category);
+    return { message: String(message) || fallback, category: known ?? 'unknown' };
+  }
+  return { message: fallback, category: 'unknown' };
 }

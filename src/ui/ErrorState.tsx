@@ -5,18 +5,22 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 
 import { paths } from '../config/paths.ts';
-import { actionFor, titleFor, type ErrorCategory } from '../domain/errors.ts';
+import { actionFor, describeError, titleFor, type ErrorCategory } from '../domain/errors.ts';
 
 interface ErrorStateProps {
-  message: string;
-  /** Tries again what failed. Without it the action that is suggested for the category is offered. */
+  /** What failed, as it was thrown or as the store keeps it: gives the sentence, the title and the suggested action. */
+  error?: unknown;
+  /** In place of the error's own sentence. */
+  message?: string;
+  /** For an error that has no sentence. */
+  fallback?: string;
+  /** Tries again what failed. Offered where asking again can help. */
   onRetry?: () => void;
-  /** What kind of failure it was, where that is known: gives the title and the suggested action. */
-  category?: ErrorCategory;
 }
 
 /** What happened, in a sentence, and a way on. For a part of a page. */
-export function ErrorState({ message, onRetry, category }: ErrorStateProps) {
+export function ErrorState({ error, message, fallback, onRetry }: ErrorStateProps) {
+  const known = error ? describeError(error, fallback) : null;
   return (
     <Box
       role="alert"
@@ -33,35 +37,43 @@ export function ErrorState({ message, onRetry, category }: ErrorStateProps) {
     >
       <ErrorOutlineOutlined aria-hidden sx={{ fontSize: 22, color: 'error.main' }} />
       <Box sx={{ flex: 1, minWidth: 0, py: 0.5, overflowWrap: 'anywhere' }}>
-        {category && (
+        {known && (
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {titleFor(category)}
+            {titleFor(known.category)}
           </Typography>
         )}
         <Typography variant="body2" component="div">
-          {message}
+          {message ?? known?.message ?? fallback}
         </Typography>
       </Box>
-      <Action onRetry={onRetry} category={category} />
+      <Action onRetry={onRetry} category={known?.category} />
     </Box>
   );
 }
 
-function Action({ onRetry, category }: Pick<ErrorStateProps, 'onRetry' | 'category'>) {
+/** Asking again mends none of these: the session ended, the right is missing, or there is no such thing. */
+const lasting: readonly ErrorCategory[] = ['auth', 'permission', 'not_found'];
+
+function Action({ onRetry, category }: { onRetry?: () => void; category?: ErrorCategory }) {
   const navigate = useNavigate();
-  const suggested = category ? actionFor(category) : 'Retry';
-  // A session that ended is not mended by asking again.
-  const retrying = onRetry && suggested !== 'Sign In';
+  const retrying = onRetry && !(category && lasting.includes(category));
   if (!retrying && !category) return null;
+  const suggested = category ? actionFor(category) : 'Retry';
   const leave: Record<typeof suggested, () => void> = {
     Retry: () => window.location.reload(),
     'Sign In': () => void navigate(paths.login),
     'Go to Dashboard': () => void navigate(paths.dashboard),
-    'Go Back': () => void navigate(-1),
+    'Go Back': () => void (hasPageBehind() ? navigate(-1) : navigate(paths.dashboard)),
   };
   return (
-    <Button color="inherit" size="small" onClick={retrying ? onRetry : leave[suggested]}>
+    <Button color="inherit" size="small" onClick={retrying ? onRetry : leave[suggested]} sx={{ flexShrink: 0 }}>
       {retrying ? 'Retry' : suggested}
     </Button>
   );
+}
+
+/** A page that was opened by its address has nothing behind it. The router counts its pages in the state of the history. */
+function hasPageBehind(): boolean {
+  const state = window.history.state as { idx?: number } | null;
+  return (state?.idx ?? 0) > 0;
 }

@@ -71,6 +71,30 @@ comment on function public.admin_change_job(uuid, text, text, text) is
   'Ends an open job and gives its credits back (cancel; its owner is told), or puts it into the queue again for another worker '
   '(retry). The worker that held it is told lease_lost.';
 
+create function private.report_notes(p_design jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(n.note), '[]') from (
+    select concat_ws(': ', 'Reported as ' || (r ->> 'reason'), nullif(r ->> 'details', '')) as note
+      from jsonb_array_elements(p_design -> 'reports') r
+    union all select 'Claimed by ' || (c ->> 'name') || ', ' || (c ->> 'email') || ': ' || (c ->> 'statement')
+      from jsonb_array_elements(p_design -> 'claims') c
+    union all select c ->> 'original' from jsonb_array_elements(p_design -> 'claims') c where c ->> 'original' <> ''
+    union all select 'Looks like "' || (e ->> 'title') || '"' from jsonb_array_elements(p_design -> 'resembles') e) n;
+$$;
+comment on function private.report_notes(jsonb) is 'What is said of a reported design (of list_design_reports), a sentence each.';
+
+create function private.report_pictures(p_design jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object('title', e ->> 'title', 'path', coalesce(e ->> 'thumbnail_url', e ->> 'image_url'))
+    order by n)
+  from jsonb_array_elements(jsonb_build_array(p_design) || (p_design -> 'resembles')) with ordinality as t (e, n);
+$$;
+comment on function private.report_pictures(jsonb) is 'A reported design, and those that it looks like.';
+
 create function public.admin_list_moderation() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -79,26 +103,36 @@ begin
   perform private.insist_on_admin();
   return (select coalesce(jsonb_agg(to_jsonb(w) order by w.at, w.id), '[]') from (
     (select 'application' as kind, a.id, a.created_at as at, coalesce(p.full_name, p.email, 'No name yet') as title,
-        coalesce(a.message, '') as text, to_jsonb(a.portfolio_links) as notes, a.user_id as person, null::uuid as subject
+        coalesce(a.message, '') as text, to_jsonb(a.portfolio_links) as notes, a.user_id as person, null::uuid as subject,
+        '[]'::jsonb as pictures
       from public.artist_applications a join public.user_profiles p on p.id = a.user_id
       where a.status = 'pending' order by a.created_at limit 100)
     union all
     (select 'review', r.id, min(t.created_at), coalesce(private.person_name(r.artist_id), 'An artist'), coalesce(r.content, ''),
-        jsonb_agg(t.reason || coalesce(': ' || t.details, '') order by t.created_at), r.client_id, r.artist_id
+        jsonb_agg(t.reason || coalesce(': ' || t.details, '') order by t.created_at), r.client_id, r.artist_id, '[]'
       from public.review_reports t join public.artist_reviews r on r.id = t.review_id
       where t.resolved_at is null and r.removed_at is null group by r.id order by min(t.created_at) limit 100)
     union all
-    (select 'comment', c.id, min(t.created_at), d.title, c.content, to_jsonb(array[count(*) || ' reports']), c.author_id, d.id
+    (select 'comment', c.id, min(t.created_at), d.title, c.content, to_jsonb(array[count(*) || ' reports']), c.author_id, d.id,
+        '[]'
       from public.design_comment_reports t join public.design_comments c on c.id = t.comment_id
         join public.public_ai_designs d on d.id = c.design_id
       where t.resolved_at is null group by c.id, d.id order by min(t.created_at) limit 100)
+    union all
+    (select 'design', (d ->> 'id')::uuid, (d ->> 'since')::timestamptz, d ->> 'title',
+        coalesce('The maker says: ' || (d ->> 'answer'), case when (d ->> 'is_hidden')::boolean
+          then 'Hidden until it is decided.' else 'Shown meanwhile.' end),
+        private.report_notes(d), w.user_id, (d ->> 'id')::uuid, private.report_pictures(d)
+      from jsonb_array_elements(public.list_design_reports()) d
+        left join private.design_owners w on w.design_id = (d ->> 'id')::uuid)
     -- What else can be reported joins here, and in src/features/admin/moderation/kinds.ts.
     ) w);
 end;
 $$;
 comment on function public.admin_list_moderation() is
-  'All that waits for a decision, the longest waiting first: applications, reported reviews, reported comments. person is who it '
-  'is about, subject where it stands. Administrators only.';
+  'All that waits for a decision, the longest waiting first: applications, reported reviews, comments and designs (also those '
+  'that somebody claims, or that look like another one). person is who it is about, subject where it stands. Administrators '
+  'only.';
 
 revoke execute on function public.admin_list_jobs, public.admin_change_job, public.admin_list_moderation from service_role;
 grant execute on function public.admin_list_jobs, public.admin_change_job, public.admin_list_moderation to authenticated;

@@ -15,11 +15,14 @@ create table private.analytics_days (
   designs integer not null,
   credits_sold bigint not null,
   credits_spent bigint not null,
+  credits_change bigint not null,
   revenue_cents bigint not null
 );
 comment on table private.analytics_days is 'One row for each day (UTC): what happened on it, as numbers.';
 comment on column private.analytics_days.activated is
   'Of those who signed up on this day: who had a first design within 24 hours.';
+comment on column private.analytics_days.credits_change is
+  'Credits that came to accounts, less those that left them. The sum up to a day is what was outstanding at its end.';
 alter table private.analytics_days enable row level security;
 
 create function private.roll_up_day(p_day date) returns void
@@ -37,56 +40,21 @@ as $$
     from public.ai_generated_images i, bounds b where i.created_at >= b.since and i.created_at < b.until
   ), credits as (
     select coalesce(sum(l.amount) filter (where l.operation_type = 'credit_purchase'), 0) as sold,
-      coalesce(sum(l.amount) filter (where l.dst = 'sys:consumed'), 0) as spent
+      coalesce(sum(l.amount) filter (where l.dst = 'sys:consumed'), 0) as spent,
+      coalesce(sum(case when l.dst in ('user:available', 'user:held') then l.amount else 0 end
+        - case when l.src in ('user:available', 'user:held') then l.amount else 0 end), 0) as change
     from public.credit_ledger l, bounds b where l.created_at >= b.since and l.created_at < b.until
   ), money as (
     select coalesce(sum(y.amount_cents), 0) as cents from public.payments y, bounds b
     where y.paid_at >= b.since and y.paid_at < b.until and y.status = 'succeeded' and not y.is_test
   )
-  insert into private.analytics_days (day, sign_ups, activated, jobs, designs, credits_sold, credits_spent, revenue_cents)
-  select p_day, people.many, people.active, images.jobs, images.many, credits.sold, credits.spent, money.cents
+  insert into private.analytics_days (day, sign_ups, activated, jobs, designs, credits_sold, credits_spent, credits_change,
+    revenue_cents)
+  select p_day, people.many, people.active, images.jobs, images.many, credits.sold, credits.spent, credits.change, money.cents
   from people, images, credits, money
   on conflict (day) do update set sign_ups = excluded.sign_ups, activated = excluded.activated, jobs = excluded.jobs,
     designs = excluded.designs, credits_sold = excluded.credits_sold, credits_spent = excluded.credits_spent,
-    revenue_cents = excluded.revenue_cents;
+    credits_change = excluded.credits_change, revenue_cents = excluded.revenue_cents;
 $$;
 comment on function private.roll_up_day(date) is 'Counts one day and keeps the numbers in the place of those of before.';
 
-create function public.roll_up_days() returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_today date := (now() at time zone 'utc')::date;
-  v_day date;
-  v_counted integer := 0;
-begin
-  -- The last two days that were counted may have grown since.
-  select coalesce(max(d.day) - 2, (select (min(p.created_at) at time zone 'utc')::date from public.user_profiles p), v_today)
-    into v_day from private.analytics_days d;
-  while v_day <= v_today and v_counted < 30 loop
-    perform private.roll_up_day(v_day);
-    v_day := v_day + 1;
-    v_counted := v_counted + 1;
-  end loop;
-  return v_counted;
-end;
-$$;
-comment on function public.roll_up_days() is
-  'Counts the days since the last call, the last two of before again, at most 30; answers how many. Service role only.';
-grant execute on function public.roll_up_days to service_role;
-
-create function public.admin_get_analytics(p_days integer default 30) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.insist_on_admin();
-  return (select coalesce(jsonb_agg(to_jsonb(d) order by d.day), '[]') from private.analytics_days d
-    where d.day > (now() at time zone 'utc')::date - least(greatest(coalesce(p_days, 30), 1), 366));
-end;
-$$;
-comment on function public.admin_get_analytics(integer) is
-  'The rows of the latest days, up to 366, oldest first. Administrators only.';
-revoke execute on function public.admin_get_analytics from service_role;
-grant execute on function public.admin_get_analytics to authenticated;

@@ -1,10 +1,9 @@
 /**
  * Every table, column, default and bucket that the specifications name and that this far is built exists under that
- * name (R108): collections come with their own feature. Every stored function that they name is there, waits for its row,
+ * name (R108): collections come with their own feature. Every stored function that they name is there,
  * or is dropped with the reason (R109).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import finishedRows from '../../tests/finished-rows.json' with { type: 'json' };
 import { openStage } from './personas.ts';
 import type { Stage } from './personas.ts';
 
@@ -59,8 +58,6 @@ const COLUMNS: Record<string, string> = {
 
 type SpecifiedFunction =
   | { args: string }
-  /** Not built yet: the row of the requirements that brings it. */
-  | { waitsFor: `R${number}` }
   /** Decision 11, and what stands in its place. */
   | { dropped: string };
 
@@ -114,8 +111,6 @@ describe('the names of the specifications', () => {
       [name],
     );
     expect(rows).toEqual('args' in listed ? [{ args: listed.args }] : []);
-    if ('waitsFor' in listed)
-      expect(Object.keys(finishedRows), 'rows that are finished').not.toContain(listed.waitsFor);
   });
 
   it('the reference data stands as specified', async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminHand } from './admin-hand.ts';
-import { call, openStage, type Row, type Stage } from './personas.ts';
+import { call, completeJob, openStage, type Row, type Stage } from './personas.ts';
 import { accountsOf } from './sign-ups.ts';
 
 let stage: Stage;
@@ -20,6 +20,8 @@ it('nobody but an administrator calls any of it', async () => {
     'public.admin_list_jobs()',
     `public.admin_change_job('${randomUUID()}', 'cancel', 'why', 'request-1')`,
     'public.admin_list_moderation()',
+    'public.admin_get_requests()',
+    'public.admin_get_limits()',
   ];
   for (const asked of calls) {
     for (const persona of ['owner', 'artist', 'blocked', 'anonymous', 'service'] as const)
@@ -66,6 +68,35 @@ it('the system tells its queue, sizes and buckets', async () => {
   expect(state).toMatchObject({ queue: { waiting: 0, running: 0 }, waiting_deletions: 0 });
   expect(state.database_bytes).toBeGreaterThan(1_000_000);
   expect((state.tables as Row[]).length).toBe(12);
+});
+
+it('requests are added up by route and hour, those of old go, and vendors are told by their work', async () => {
+  const count = {
+    method: 'GET',
+    path: '/api/health',
+    succeeded: 3,
+    refused: 1,
+    failed: 0,
+    total_ms: 40,
+    slowest_ms: 30,
+  };
+  const note = (counts: Row[]) => stage.run('select public.note_requests($1)', [JSON.stringify(counts)]);
+  await note([count, { ...count, path: '/api/claude/analysis', failed: 2 }]);
+  await stage.run(`update private.request_hours set hour = hour - interval '91 days' where path = '/api/health'`);
+  await note([count]);
+  await note([{ ...count, slowest_ms: 20 }]);
+  const read = () =>
+    asAdmin((query) => call(query, 'admin_get_requests', { p_hours: 999_999 })) as unknown as Promise<Row[]>;
+  expect(await read()).toEqual([
+    { method: 'GET', path: '/api/health', succeeded: 6, refused: 2, failed: 0, average_ms: 10, slowest_ms: 30 },
+    { method: 'GET', path: '/api/claude/analysis', succeeded: 3, refused: 1, failed: 2, average_ms: 7, slowest_ms: 30 },
+  ]);
+  expect(await stage.run('select 1 from private.request_hours')).toHaveLength(2);
+  await call(stage.run, 'consume_quota', { p_key: 'buy-hour:user:a', p_limit: 9, p_window_seconds: 60, p_cost: 4 });
+  const limits = (await asAdmin((query) => call(query, 'admin_get_limits', {}))) as { vendors: Row[]; quotas: Row[] };
+  expect(limits.quotas).toEqual([{ name: 'buy-hour', callers: 1, most: 4 }]);
+  expect(limits.vendors).toHaveLength(5);
+  expect(limits.vendors).toContainEqual(expect.objectContaining({ name: 'assistant', done: 3, failed: 2 }));
 });
 
 describe('a job', () => {
@@ -136,4 +167,32 @@ it('what waits for a decision stands in one queue, the longest waiting first', a
   ]);
   await stage.run(`update public.artist_applications set status = 'withdrawn' where user_id = $1`, [person]);
   expect(await list()).toEqual([]);
+  const { images } = await completeJob(stage.run, stage.id.owner, { kind: 'single', outputs: 1 });
+  const design = await call(stage.run, 'publish_generation_image', {
+    p_user_id: stage.id.owner,
+    p_image_id: images[0],
+    p_public_path: 'moth.webp',
+    p_payload: { title: 'Moth' },
+  });
+  await stage.run(
+    `insert into private.design_reports (design_id, reporter_id, reason, details) values ($1, $2, 'copy', 'Mine')`,
+    [design.design_id, stage.id.artist],
+  );
+  await call(stage.run, 'claim_shared_design', {
+    p_design_id: design.design_id,
+    p_name: 'Nora',
+    p_email: 'nora@example.com',
+    p_statement: 'I drew it.',
+    p_original: 'https://example.test/moth',
+  });
+  expect(await list()).toMatchObject([
+    {
+      kind: 'design',
+      title: 'Moth',
+      text: 'Shown meanwhile.',
+      notes: ['Reported as copy: Mine', 'Claimed by Nora, nora@example.com: I drew it.', 'https://example.test/moth'],
+      person: stage.id.owner,
+      pictures: [{ title: 'Moth', path: 'moth.webp' }],
+    },
+  ]);
 });

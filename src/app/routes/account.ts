@@ -21,6 +21,7 @@ export const account: readonly PageRow[] = [
   {
     ...signedIn,
     path: paths.artistProfile,
+    formerly: ['/artist-dashboard/studio'],
     access: 'artist',
     title: 'My artist page',
     icon: 'person',

@@ -60,6 +60,7 @@ export const tools: readonly PageRow[] = [
   {
     ...tool,
     path: paths.tattooDesigner,
+    formerly: ['/ai-tattoo-designer'],
     title: 'Design consultant',
     loader: 'cinematic',
     icon: 'consultant',

@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, matchPath } from 'react-router-dom';
 
-import { watchUncaught } from '../../data/monitoring.ts';
+import { tracePageLoad, watchUncaught } from '../../data/monitoring.ts';
 import { startSession } from '../../session/enter.ts';
 import { App } from '../App.tsx';
 import { notFound, routes } from '../routes/routes.ts';
@@ -17,6 +17,7 @@ import { drawnState } from './drawn-state.ts';
  */
 export async function start(root: HTMLElement): Promise<void> {
   watchUncaught();
+  tracePageLoad();
   showFonts();
   forgetOutlines(root);
   const store = makeStore();

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { errorText } from '../../data/errors.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminApi } from './admin.api.ts';
@@ -37,7 +36,7 @@ export function ReferenceLookup() {
         </Button>
       </Stack>
       <Box aria-live="polite" sx={{ mt: found.isUninitialized ? 0 : 2 }}>
-        {found.isError && <ErrorState message={errorText(found.error)} />}
+        {found.isError && <ErrorState error={found.error} />}
         {found.isSuccess && !found.isFetching && <Events events={found.data} />}
       </Box>
     </Card>

@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 
 import { adminPaths } from '../../config/admin-paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { grouped } from '../../domain/numbers.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
@@ -23,7 +22,7 @@ export function SecurityCard() {
         Security
       </Typography>
       {security.isError && !data ? (
-        <ErrorState message={errorText(security.error)} onRetry={() => void security.refetch()} />
+        <ErrorState error={security.error} onRetry={() => void security.refetch()} />
       ) : (
         <FactList
           facts={[

@@ -6,7 +6,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useRef, useState } from 'react';
 
-import { errorText } from '../../data/errors.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { bringIntoView } from '../../ui/into-view.ts';
@@ -74,7 +73,7 @@ export function AdminApplications() {
 function Listed({ which, onDecided }: { which: Which; onDecided: (text: string) => void }) {
   const list = applicationApi.useApplicationsQuery(which);
   if (list.isError && !list.currentData) {
-    return <ErrorState message={errorText(list.error)} onRetry={() => void list.refetch()} />;
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (!list.currentData) {
     return (

@@ -7,7 +7,6 @@ import { useState } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { selectRole } from '../../session/auth.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -63,7 +62,7 @@ function ForClients() {
   const own = useOwnApplication();
   const [sent, setSent] = useState(false);
   if (own.isError && own.data === undefined) {
-    return <ErrorState message={errorText(own.error)} onRetry={() => void own.refetch()} />;
+    return <ErrorState error={own.error} onRetry={() => void own.refetch()} />;
   }
   if (own.data === undefined) return <Skeleton variant="rounded" height={460} aria-label="Loading your application" />;
   if (own.data?.status === 'pending') return <PendingCard application={own.data} justSent={sent} />;

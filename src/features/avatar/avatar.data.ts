@@ -1,7 +1,6 @@
 import { setAvatar } from '../../contracts/accounts.ts';
 import { call } from '../../data/call.ts';
 import { AppError, plainError } from '../../data/errors.ts';
-import { withStorageRetries } from '../../data/storage-retries.ts';
 import { supabase } from '../../data/supabase.ts';
 import { uploadPicture } from '../../data/upload.ts';
 import { avatarKey, avatarMessages, avatarUploadProblem, uploadFailedBecause } from '../../domain/avatar.ts';
@@ -24,10 +23,7 @@ export async function uploadAvatar(
   const problem = avatarUploadProblem(file, userId);
   if (problem || !file || !userId) throw new AppError('validation', problem ?? '', { category: 'validation' });
   const key = avatarKey(Date.now());
-  const path = await withStorageRetries(
-    () => send(key, file, onProgress),
-    () => onProgress(0),
-  );
+  const path = await send(key, file, onProgress);
   const client = await supabase();
   const url = client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl;
   try {

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { errorText } from '../../data/errors.ts';
+import { collectionMessages } from '../../domain/collections.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { filteredImagesApi, type ImageFilter } from '../own-images/filtered.public.ts';
@@ -40,7 +40,8 @@ export function Images({ filter, onSaid }: ImagesProps) {
   if (images.isError && !all) {
     return (
       <ErrorState
-        message={errorText(images.error, 'Failed to load your images')}
+        error={images.error}
+        message={filter.collectionId === undefined ? undefined : collectionMessages.imagesFailed}
         onRetry={() => void images.refetch()}
       />
     );

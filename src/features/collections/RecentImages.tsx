@@ -50,7 +50,7 @@ export function RecentImages() {
   const [open, setOpen] = useState<string | null>(null);
   const images = ownImagesApi.useOwnImagesQuery(userId ? { userId, limit: SHOWN } : skipToken);
   if (images.isError && !images.data) {
-    return <ErrorState message={(images.error as { message: string }).message} onRetry={() => void images.refetch()} />;
+    return <ErrorState error={images.error} onRetry={() => void images.refetch()} />;
   }
   if (images.data?.length === 0) return <NothingYet />;
   return (

@@ -6,6 +6,7 @@ import { signedInAs, uuid } from '../../../tests/factories.ts';
 import { server, startBackend } from '../../../tests/msw/server.ts';
 import { renderPart, TEST_SUPABASE_URL } from '../../../tests/render-app.tsx';
 import { AllImages, OwnImageCount } from './AllImages.tsx';
+import { Images } from './Images.tsx';
 
 startBackend();
 
@@ -64,6 +65,22 @@ function answerWith(rows: ReturnType<typeof images>) {
   );
   return asked;
 }
+
+it('a collection whose images do not come says so, and is asked for again', async () => {
+  let failing = true;
+  server.use(
+    http.post(at('/rest/v1/rpc/filter_ai_images'), () =>
+      failing ? HttpResponse.json({ code: 'XX000', message: 'down' }, { status: 500 }) : HttpResponse.json([]),
+    ),
+  );
+  const { user } = renderPart(<Images filter={{ collectionId: uuid(701) }} onSaid={() => undefined} />, {
+    state: { auth: signedInAs('client') },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load collection designs');
+  failing = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
 
 const open = () =>
   renderPart(

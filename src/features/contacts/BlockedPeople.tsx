@@ -20,7 +20,7 @@ export function BlockedPeople() {
   const { data, isError, error, refetch } = peopleApi.useBlockedPeopleQuery(userId ?? skipToken);
   const [change, changing] = peopleApi.useBlockPersonMutation();
   const list = useRef<HTMLUListElement>(null);
-  if (isError && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={56} />;
   if (data.length === 0)
     return (

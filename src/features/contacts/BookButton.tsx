@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
 import { newMessagePath } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { mailAddress, webAddress } from '../../domain/address.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -46,7 +45,7 @@ export function BookButton({ artistId, artistName }: BookButtonProps) {
 
 function Ways({ artistId, artistName }: BookButtonProps) {
   const { data, isError, error, refetch } = peopleApi.useBookingQuery(artistId);
-  if (isError) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <CircularProgress aria-label="Loading" size={24} sx={{ display: 'block', mx: 'auto', my: 4 }} />;
   const page = webAddress(data.url);
   const mail = mailAddress(data.email);

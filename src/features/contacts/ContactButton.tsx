@@ -7,7 +7,6 @@ import { Suspense, useState, type ReactNode } from 'react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { artistPath, paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { askRefusals } from '../../contracts/contacts.ts';
 import { contactTexts } from '../../domain/contact.ts';
 import { selectAuthStatus, selectRole, selectUserId } from '../../session/auth.slice.ts';
@@ -48,7 +47,7 @@ export function ContactButton({ artistId, artistName, label = 'Contact Artist' }
   }
   const { data } = connection;
   if (!data && connection.isError)
-    return <ErrorState message={errorText(connection.error)} onRetry={() => void connection.refetch()} />;
+    return <ErrorState error={connection.error} onRetry={() => void connection.refetch()} />;
   if (data?.connected) return <ConnectedActions artistId={artistId} artistName={artistName} />;
   if (role !== 'client') return <Unable label={label} reason={contactTexts.clientsOnly} />;
   return <Asking artistId={artistId} artistName={artistName} label={label} connection={data} />;

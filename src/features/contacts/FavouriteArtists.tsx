@@ -7,7 +7,6 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { artistPath } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,7 +23,7 @@ const wall = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'r
 export function FavouriteArtists() {
   const userId = useAppSelector(selectUserId);
   const { data, isError, error, refetch } = peopleApi.useFavouriteArtistsQuery(userId ?? skipToken);
-  if (isError && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <Box role="status" aria-label="Loading favorites" sx={wall}>

@@ -18,11 +18,11 @@ import type { Transaction } from './credits.model.ts';
 export function HistoryList() {
   const userId = useAppSelector(selectUserId);
   const { pathname } = useLocation();
-  const { data, isError, refetch } = creditsApi.useTransactionsQuery(userId ?? skipToken);
+  const { data, isError, error, refetch } = creditsApi.useTransactionsQuery(userId ?? skipToken);
   if (isError && !data) {
     return (
       <Box sx={{ height: 280, pt: 2 }}>
-        <ErrorState message={transactionTexts.unavailable} onRetry={() => void refetch()} />
+        <ErrorState error={error} message={transactionTexts.unavailable} onRetry={() => void refetch()} />
       </Box>
     );
   }

@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { counted, grouped } from '../../domain/numbers.ts';
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
@@ -31,7 +30,7 @@ export function SharedDesigns() {
       <CardHead title="On Discover" action={!!data?.length && <Totals designs={data} />} />
       {error && !data ? (
         <Box sx={{ mt: 2 }}>
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         </Box>
       ) : data?.length === 0 ? (
         <NothingShared />

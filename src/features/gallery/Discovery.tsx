@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import { resolveStyle, styleInText } from '../../domain/styles.ts';
 import { selectAuthStatus, selectUserId } from '../../session/auth.slice.ts';
@@ -51,7 +50,7 @@ export function Discovery() {
       <DiscoveryFilters query={query} onChange={change} />
       {isUnfiltered(query) && <Featured onOpen={address.open} />}
       {found.isError && !designs ? (
-        <ErrorState message={errorText(found.error, galleryTexts.loadFailed)} onRetry={() => void found.refetch()} />
+        <ErrorState error={found.error} fallback={galleryTexts.loadFailed} onRetry={() => void found.refetch()} />
       ) : (
         <DesignWall
           designs={designs}

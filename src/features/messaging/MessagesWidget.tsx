@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RouterLink } from '../../ui/RouterButton.tsx';
@@ -32,7 +31,7 @@ export function MessagesWidget() {
         }
       />
       {error && !threads ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : threads?.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           Messages with the people you work with appear here.

@@ -4,7 +4,6 @@ import { Navigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { artistPath, messagePath, paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -23,7 +22,7 @@ export function NewConversation({ otherId }: { otherId: string | null }) {
     if (otherId) void open(otherId);
   }, [otherId, open]);
   if (data) return <Navigate to={messagePath(data)} replace />;
-  if (error) return <ErrorState message={errorText(error)} onRetry={() => otherId && void open(otherId)} />;
+  if (error) return <ErrorState error={error} onRetry={() => otherId && void open(otherId)} />;
   if (otherId && !isSuccess) return <Loader message="Opening the conversation..." />;
   if (!otherId && people.length > 0)
     return (

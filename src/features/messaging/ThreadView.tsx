@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { errorText } from '../../data/errors.ts';
 import { cut } from '../../domain/cut.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePictureInput } from '../../ui/usePictureInput.ts';
@@ -45,7 +44,7 @@ export function ThreadView({ threadId, at = null, lead, inWorkspace = false }: T
       <ThreadGone lead={lead} />
     ) : (
       <div className={css.view}>
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </div>
     );
   if (!thread) return <MessagesToCome lead={lead} />;
@@ -115,7 +114,7 @@ function Body({ thread, userId, conversation, onReply }: BodyProps) {
   if (messages.error && !messages.data)
     return (
       <div className={css.scroller}>
-        <ErrorState message={errorText(messages.error)} onRetry={() => void messages.refetch()} />
+        <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
       </div>
     );
   if (!messages.data) return <MessagesToCome />;

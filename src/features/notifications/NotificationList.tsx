@@ -23,7 +23,7 @@ import { fold, groupByDay, type Notification, type Notifications } from './notif
 export function NotificationList() {
   const userId = useAppSelector(selectUserId) ?? '';
   const { data, error, refetch } = notificationsApi.useNotificationsQuery(userId, { skip: !userId });
-  if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (data.items.length === 0) {
     return (

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { newsPlace } from '../../domain/news-places.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
@@ -37,7 +36,7 @@ export function RecentActivity() {
         }
       />
       {error && !data ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           Finished designs, messages and changes to your work appear here.

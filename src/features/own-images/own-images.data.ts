@@ -1,4 +1,5 @@
 import { AppError, databaseError } from '../../data/errors.ts';
+import { downloadStored } from '../../data/download.ts';
 import { signed } from '../../data/signed.ts';
 import { titleOfPrompt } from '../../domain/image-title.ts';
 import { supabase, type Row } from '../../data/supabase.ts';
@@ -87,9 +88,8 @@ export async function readOwnImageFile(imageId: string): Promise<File> {
   if (error) throw databaseError(error, 'Failed to load this design');
   if (!data)
     throw new AppError('not_found', 'This design was deleted, so it cannot be used.', { category: 'database' });
-  const file = await client.storage.from('designs').download(data.image_url);
-  if (file.error) throw databaseError({ message: file.error.message }, 'Failed to load this design');
-  return new File([file.data], 'own-design.png', { type: 'image/png' });
+  const file = await downloadStored('designs', data.image_url, 'Failed to load this design');
+  return new File([file], 'own-design.png', { type: 'image/png' });
 }
 
 /** How many images the person has. */

@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { artistPortfolioPath, href, paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { portfolioPreviewSize } from '../../domain/profile-messages.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
@@ -41,7 +40,7 @@ export function PortfolioPreview({ artistId, limit = portfolioPreviewSize }: Por
         }
       />
       {pieces.isError && !pieces.data ? (
-        <ErrorState message={errorText(pieces.error)} onRetry={() => void pieces.refetch()} />
+        <ErrorState error={pieces.error} onRetry={() => void pieces.refetch()} />
       ) : none ? (
         <None own={own} />
       ) : (

@@ -35,10 +35,7 @@ export function PortfolioScreen({ artistId }: { artistId: string }) {
   }, [name, own]);
   if (artist.isError && !artist.data) {
     return (
-      <ErrorState
-        message={errorText(artist.error, portfolioMessages.loadFailed)}
-        onRetry={() => void artist.refetch()}
-      />
+      <ErrorState error={artist.error} fallback={portfolioMessages.loadFailed} onRetry={() => void artist.refetch()} />
     );
   }
   if (artist.data === undefined) {
@@ -52,10 +49,7 @@ export function PortfolioScreen({ artistId }: { artistId: string }) {
   if (artist.data === null) return <NoArtist />;
   const failure =
     pieces.isError && !pieces.data ? (
-      <ErrorState
-        message={errorText(pieces.error, portfolioMessages.loadFailed)}
-        onRetry={() => void pieces.refetch()}
-      />
+      <ErrorState error={pieces.error} fallback={portfolioMessages.loadFailed} onRetry={() => void pieces.refetch()} />
     ) : null;
   return <Found artist={artist.data} pieces={pieces.data ?? null} failure={failure} portfolioKey={key} own={own} />;
 }

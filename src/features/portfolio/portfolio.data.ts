@@ -3,7 +3,6 @@ import { accepted, ask, call } from '../../data/call.ts';
 import { AppError, databaseError, errorText, plainError } from '../../data/errors.ts';
 import { supabase, type InkroomClient, type Row } from '../../data/supabase.ts';
 import { uploadPicture, type StoredPicture } from '../../data/upload.ts';
-import { withStorageRetries } from '../../data/storage-retries.ts';
 import { instagramAddress, webAddress } from '../../domain/address.ts';
 import { uploadFailedBecause } from '../../domain/avatar.ts';
 import { isUuid } from '../../domain/ids.ts';
@@ -175,7 +174,7 @@ export async function orderPieces(ids: string[]): Promise<null> {
 
 async function send(key: string, file: Blob, { onProgress, signal }: Way): Promise<StoredPicture> {
   try {
-    return await withStorageRetries(() => uploadPicture({ bucket: BUCKET, key, file, onProgress, signal }));
+    return await uploadPicture({ bucket: BUCKET, key, file, onProgress, signal });
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'cancelled') throw error;
     const { code, category, status, message } = error;

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import { paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { portfolioPreviewSize } from '../../domain/profile-messages.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -21,7 +20,7 @@ export function SharedPreview({ userId }: { userId: string }) {
         Portfolio preview
       </Typography>
       {designs.isError && !designs.data ? (
-        <ErrorState message={errorText(designs.error)} onRetry={() => void designs.refetch()} />
+        <ErrorState error={designs.error} onRetry={() => void designs.refetch()} />
       ) : designs.data?.length === 0 ? (
         <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
           <Typography color="textSecondary">

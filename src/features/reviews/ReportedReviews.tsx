@@ -34,7 +34,7 @@ export function ReportedReviews() {
         title="Reported reviews"
         lead="Reviews that stay count in an artist’s average. Remove reviews that insult, reveal something private or are not about the work. A low rating is not a reason."
       />
-      {isError && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={220} />}
       {data?.length === 0 && <EmptyState title="No open reports" text="Reported reviews wait here for a decision." />}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>

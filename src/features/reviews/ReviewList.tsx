@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 
 import { useAppSelector } from '../../app/hooks.ts';
-import { errorText } from '../../data/errors.ts';
 import { reviewTexts } from '../../domain/reviews.ts';
 import { selectUserId } from '../../session/auth.slice.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,7 +16,7 @@ export function ReviewList({ artistId }: { artistId: string }) {
   const userId = useAppSelector(selectUserId);
   const list = reviewsApi.useArtistReviewsInfiniteQuery(artistId);
   const pages = list.currentData?.pages;
-  if (list.isError && !pages) return <ErrorState message={errorText(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.isError && !pages) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (!pages)
     return (
       <Box role="status" aria-label="Loading reviews">

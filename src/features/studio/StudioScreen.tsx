@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { paths } from '../../config/paths.ts';
-import { errorText } from '../../data/errors.ts';
 import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -24,7 +23,7 @@ export function StudioScreen() {
     if (name) document.title = `${name} · Inkroom`;
   }, [name]);
   if (studio.isError && !studio.data) {
-    return <ErrorState message={errorText(studio.error)} onRetry={() => void studio.refetch()} />;
+    return <ErrorState error={studio.error} onRetry={() => void studio.refetch()} />;
   }
   if (studio.isLoading || studio.data === undefined) return <StudioSkeleton />;
   if (studio.data === null) return <NoStudio />;

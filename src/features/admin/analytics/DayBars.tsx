@@ -2,19 +2,18 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 import type { AnalyticsDay } from '../../../contracts/analytics.ts';
-import { measures, totalOf, valueText, type Measure } from './analytics.model.ts';
+import { chartSentence, valueText, type Measure } from './analytics.model.ts';
 
 const HEIGHT = 140;
 
 /** A bar for each day. The table beneath says the same in numbers, so the picture is one sentence for who does not see it. */
 export function DayBars({ days, measure }: { days: readonly AnalyticsDay[]; measure: Measure }) {
   const most = Math.max(1, ...days.map((day) => day[measure]));
-  const label = `${measures[measure]}: ${valueText(measure, totalOf(days, measure))} in all, at most ${valueText(measure, most)} on a day`;
   return (
     <Box>
       <Box
         role="img"
-        aria-label={label}
+        aria-label={chartSentence(days, measure)}
         sx={{ display: 'flex', alignItems: 'flex-end', gap: days.length > 90 ? 0 : '2px', height: HEIGHT }}
       >
         {days.map((day) => (

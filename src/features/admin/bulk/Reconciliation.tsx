@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import type { Reconciliation as Books } from '../../../domain/credit-administration.ts';
 import { counted, grouped } from '../../../domain/numbers.ts';
+import { errorText } from '../../../data/errors.ts';
 import { DifferenceKind } from './DifferenceKind.tsx';
 import { bulkApi } from './bulk.api.ts';
 
@@ -18,17 +19,33 @@ export function Reconciliation() {
     if (wanted) void books.refetch();
     setWanted(true);
   };
+  const [startSweep, sweep] = bulkApi.useSweepPaymentsMutation();
+  const ask = async () => {
+    const { error } = await startSweep();
+    // What was fetched is applied within moments: the books may agree now.
+    if (!error && wanted) void books.refetch();
+  };
   return (
     <Stack spacing={2}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px', maxWidth: 640 }}>
           Compares every balance with the ledger, its lots and the work in progress, and every payment with the card
-          service. Comparing changes nothing.
+          service. Comparing changes nothing. Asking the card service fetches what it told and was missed; that happens
+          once a day by itself.
         </Typography>
         <Button variant="outlined" onClick={compare} disabled={books.isFetching}>
           {books.isFetching ? 'Comparing...' : 'Compare the books'}
         </Button>
+        <Button variant="outlined" color="inherit" onClick={() => void ask()} disabled={sweep.isLoading}>
+          {sweep.isLoading ? 'Asking...' : 'Ask the card service'}
+        </Button>
       </Stack>
+      {sweep.isError && <Alert severity="error">{errorText(sweep.error)}</Alert>}
+      {sweep.data && !sweep.isLoading && (
+        <Alert severity="success">
+          {`${counted(sweep.data.events, 'missed event')} fetched, ${counted(sweep.data.asked, 'payment')} asked about again.`}
+        </Alert>
+      )}
       {books.isError && <Alert severity="error">The books could not be compared. Please try again.</Alert>}
       {books.data && <Found books={books.data} />}
     </Stack>

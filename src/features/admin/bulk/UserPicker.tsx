@@ -37,9 +37,7 @@ export function UserPicker({ chosen, onChange }: UserPickerProps) {
         noOptionsText={asked.length > 1 ? 'Nobody found' : 'Type a name or address'}
         renderInput={(props) => <TextField {...props} label="Users" />}
       />
-      {found.isError && (
-        <ErrorState message={(found.error as { message: string }).message} onRetry={() => void found.refetch()} />
-      )}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
     </>
   );
 }

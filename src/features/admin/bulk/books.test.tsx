@@ -35,6 +35,24 @@ describe('the books of credits', () => {
     expect(await screen.findByText('No batch has run yet.')).toBeInTheDocument();
   });
 
+  it('asks the card service for what was missed, once for a press, and says what came of it', async () => {
+    let swept = 0;
+    server.use(
+      http.post('*/api/payments/sweep', () => {
+        swept++;
+        return swept === 1
+          ? HttpResponse.json({ error: 'Resting', code: 'internal' }, { status: 502 })
+          : HttpResponse.json({ events: 1, asked: 3 });
+      }),
+    );
+    const { user } = manager();
+    await user.click(screen.getByRole('button', { name: 'Ask the card service' }));
+    expect(await screen.findByText('Resting')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ask the card service' }));
+    expect(await screen.findByText('1 missed event fetched, 3 payments asked about again.')).toBeInTheDocument();
+    expect(swept).toBe(2);
+  });
+
   it('compares the books: none, each difference in words, and a failure', async () => {
     const difference = {
       check: 'available_balance',

@@ -1,7 +1,12 @@
-import { reads } from '../../../data/fresh.ts';
+import { reads, writes } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
-import type { CreditBatch, CreditStatistics, Reconciliation } from '../../../domain/credit-administration.ts';
-import { findUsers, readBatches, readCreditStatistics, reconcile, type FoundUser } from './bulk.data.ts';
+import type {
+  CreditBatch,
+  CreditStatistics,
+  PaymentSweep,
+  Reconciliation,
+} from '../../../domain/credit-administration.ts';
+import { findUsers, readBatches, readCreditStatistics, reconcile, sweepPayments, type FoundUser } from './bulk.data.ts';
 
 export const bulkApi = serverState.injectEndpoints({
   endpoints: (build) => ({
@@ -9,5 +14,6 @@ export const bulkApi = serverState.injectEndpoints({
     batches: build.query<CreditBatch[], void>(reads(readBatches)),
     foundUsers: build.query<FoundUser[], string>(reads(findUsers)),
     reconciliation: build.query<Reconciliation, void>(reads(reconcile)),
+    sweepPayments: build.mutation<PaymentSweep, void>(writes(sweepPayments, ['payments'])),
   }),
 });

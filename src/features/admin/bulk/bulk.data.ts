@@ -6,9 +6,11 @@ import { hasStoredSession, supabase } from '../../../data/supabase.ts';
 import {
   creditBatchSchema,
   creditStatisticsSchema,
+  paymentSweepSchema,
   reconciliationSchema,
   type CreditBatch,
   type CreditStatistics,
+  type PaymentSweep,
   type Reconciliation,
 } from '../../../domain/credit-administration.ts';
 import { adminTexts } from '../../../domain/texts/admin.ts';
@@ -73,6 +75,11 @@ export function readCreditStatistics(): Promise<CreditStatistics> {
 /** Compares the books now; takes a moment on a large installation. */
 export function reconcile(): Promise<Reconciliation> {
   return callApi('/api/payments/reconciliation', { schema: reconciliationSchema });
+}
+
+/** Fetches what the card service told and was missed, and asks again about what has not ended. */
+export function sweepPayments(): Promise<PaymentSweep> {
+  return callApi('/api/payments/sweep', { method: 'POST', body: {}, schema: paymentSweepSchema, timeoutMs: 60_000 });
 }
 
 export interface FoundUser {

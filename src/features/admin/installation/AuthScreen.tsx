@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import { adminUserPath } from '../../../config/admin-paths.ts';
-import { errorText } from '../../../data/errors.ts';
 import { counted, grouped } from '../../../domain/numbers.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
@@ -21,7 +20,7 @@ export function AuthScreen() {
   return (
     <>
       <PageHeader title="Authentication and Authorization" lead="Sign-ins, wrong passwords and sessions of 24 hours." />
-      {isError && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={320} />}
       {data && (
         <Stack spacing={3} sx={{ maxWidth: 860 }}>

@@ -26,7 +26,7 @@ export function ConfigScreen() {
         title="System Settings"
         lead="Changes count at once, for everybody. All else stands in the environment of the server."
       />
-      {isError && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={320} />}
       {data && (
         <Stack spacing={3} sx={{ maxWidth: 860 }}>
@@ -109,7 +109,7 @@ function History() {
       <Typography id="history" variant="h5" component="h2" sx={{ mb: 1 }}>
         History
       </Typography>
-      {isError && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       <EntryList
         empty="Nothing was changed yet."
         entries={data.flatMap(({ id, at, actor, changes }) =>

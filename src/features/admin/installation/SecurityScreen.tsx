@@ -25,7 +25,7 @@ export function SecurityScreen() {
   return (
     <>
       <PageHeader title="Security Settings" lead="Whether the rules of the database hold, and which keys are in use." />
-      {isError && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={320} />}
       {data && (
         <Box
@@ -97,7 +97,7 @@ function KeysCard() {
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         Keys stand in the environment of the server. Nobody can read or change them here.
       </Typography>
-      {isError && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       <EntryList
         empty={data ? 'No key is known.' : 'Asking the API...'}
         entries={(data?.keys ?? []).map(({ name, isSet }) => ({

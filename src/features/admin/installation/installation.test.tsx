@@ -73,6 +73,7 @@ beforeEach(() => {
           { name: 'Stripe (payments)', isSet: true },
           { name: 'Replicate (images)', isSet: false },
         ],
+        quotas: [],
       }),
     ),
   );

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
@@ -11,6 +12,7 @@ import { adminUserPath } from '../../../config/admin-paths.ts';
 import type { WaitingItem } from '../../../contracts/watching.ts';
 import { errorText } from '../../../data/errors.ts';
 import { textProblem } from '../../../domain/text-length.ts';
+import { DesignPaper } from '../../../ui/DesignPaper.tsx';
 import { RouterLink } from '../../../ui/RouterButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { momentText } from '../parts/moment.ts';
@@ -48,6 +50,7 @@ export function DecisionCard(props: DecisionCardProps) {
       <Typography sx={{ my: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '42em' }}>
         {item.text || 'Nothing was written.'}
       </Typography>
+      <Pictures pictures={item.pictures} />
       <Notes notes={item.notes} />
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', mb: 2 }}>
         {item.person && <RouterLink to={adminUserPath(item.person)}>Account</RouterLink>}
@@ -55,6 +58,30 @@ export function DecisionCard(props: DecisionCardProps) {
       </Stack>
       <Deciding {...props} />
     </Card>
+  );
+}
+
+/** What it is about, and what that looks like, side by side. */
+function Pictures({ pictures }: { pictures: WaitingItem['pictures'] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', mb: 2 }}>
+      {pictures.map(({ title, path }, at) => (
+        <Box key={path} component="figure" sx={{ m: 0, width: at === 0 ? 200 : 120 }}>
+          <DesignPaper src={path} alt={title} />
+          {at > 0 && (
+            <Typography
+              component="figcaption"
+              variant="caption"
+              color="textSecondary"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {title}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Stack>
   );
 }
 

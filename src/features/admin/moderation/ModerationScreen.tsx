@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { WaitingItem } from '../../../contracts/watching.ts';
-import { errorText } from '../../../data/errors.ts';
 import { counted } from '../../../domain/numbers.ts';
 import { announce } from '../../../ui/Announcer.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -33,7 +32,7 @@ export function ModerationScreen() {
             : 'Applications and reports that wait for a decision.'
         }
       />
-      {isError && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={320} />}
       {data?.length === 0 && (
         <EmptyState

@@ -1,5 +1,6 @@
 import { reviewArtistApplication } from '../../../contracts/applications.ts';
 import { decideCommentReport } from '../../../contracts/comments.ts';
+import { decideDesignReport } from '../../../contracts/gallery.ts';
 import { resolveReviewReports } from '../../../contracts/reviews.ts';
 import type { WaitingItem } from '../../../contracts/watching.ts';
 import { artistPath, href, paths } from '../../../config/paths.ts';
@@ -44,5 +45,13 @@ export const kinds: Record<WaitingItem['kind'], Kind> = {
     place: ({ subject }) =>
       subject ? { to: href(paths.discovery, { design: subject }), label: 'Design with the comment' } : null,
     decide: (id, approve) => call(decideCommentReport, { p_id: id, p_keep: approve }),
+  },
+  design: {
+    label: 'Reported design',
+    approve: 'Keep design',
+    decline: 'Remove design',
+    needsReason: false,
+    place: () => ({ to: paths.adminReviews, label: 'All reports' }),
+    decide: (id, approve) => call(decideDesignReport, { p_design_id: id, p_keep: approve }),
   },
 };

@@ -1,8 +1,8 @@
-import { adminListModeration, type WaitingItem } from '../../../contracts/watching.ts';
-import { call } from '../../../data/call.ts';
+import type { WaitingItem } from '../../../contracts/watching.ts';
 import { reads, writes } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
 import { kinds } from './kinds.ts';
+import { readWaitingItems } from './moderation.data.ts';
 
 export interface Decision {
   item: WaitingItem;
@@ -10,12 +10,12 @@ export interface Decision {
   reason: string;
 }
 
-const tables = ['artist_applications', 'review_reports', 'design_comment_reports'] as const;
+const tables = ['artist_applications', 'review_reports', 'design_comment_reports', 'public_ai_designs'] as const;
 
 /** All that waits for a decision, in one queue. */
 export const moderationApi = serverState.injectEndpoints({
   endpoints: (build) => ({
-    waitingItems: build.query<WaitingItem[], void>(reads(() => call(adminListModeration), tables)),
+    waitingItems: build.query<WaitingItem[], void>(reads(readWaitingItems, tables)),
     decideItem: build.mutation<null, Decision>(
       writes(async ({ item, approve, reason }: Decision) => {
         await kinds[item.kind].decide(item.id, approve, reason.trim());

@@ -21,6 +21,7 @@ const waiting = (kind: string, number: number, change: Sent = {}) => ({
   notes: [],
   person: uuid(20 + number),
   subject: uuid(40 + number),
+  pictures: [],
   ...change,
 });
 
@@ -29,6 +30,13 @@ function answers() {
     waiting('application', 1, { notes: ['https://example.test/a', 'javascript:alert(1)'] }),
     waiting('review', 2),
     waiting('comment', 3),
+    waiting('design', 4, {
+      notes: ['Reported as copy: mine', 'Looks like "Fern"'],
+      pictures: [
+        { title: 'Moth', path: 'moth.webp' },
+        { title: 'Fern', path: 'fern.webp' },
+      ],
+    }),
   ];
   const asked: [string, Sent][] = [];
   const decided = (name: string, id: string) =>
@@ -43,6 +51,7 @@ function answers() {
     decided('review_artist_application', 'p_application_id'),
     decided('resolve_review_reports', 'p_id'),
     decided('decide_comment_report', 'p_id'),
+    decided('decide_design_report', 'p_design_id'),
   );
   return asked;
 }
@@ -72,8 +81,17 @@ it('one queue is worked through by keys alone: next, approve, decline with a rea
     { p_application_id: uuid(1), p_approve: false, p_note: 'a bad day' },
   ]);
   await user.keyboard('d');
-  expect(await screen.findByText('Nothing waits for a decision')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'design 4' })).toBeInTheDocument();
   expect(asked[2]).toEqual(['decide_comment_report', { p_id: uuid(3), p_keep: false }]);
+  expect(screen.getByText('Reported as copy: mine')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Moth' })).toHaveAttribute(
+    'src',
+    `${TEST_SUPABASE_URL}/storage/v1/object/public/published/moth.webp`,
+  );
+  expect(screen.getByRole('img', { name: 'Fern' })).toBeInTheDocument();
+  await user.keyboard('a');
+  expect(await screen.findByText('Nothing waits for a decision')).toBeInTheDocument();
+  expect(asked[3]).toEqual(['decide_design_report', { p_design_id: uuid(4), p_keep: true }]);
 });
 
 it('an application is not declined without a reason, and only web addresses are links', async () => {

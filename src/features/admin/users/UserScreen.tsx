@@ -9,7 +9,6 @@ import { useParams } from 'react-router-dom';
 
 import { adminPaths } from '../../../config/admin-paths.ts';
 import type { ShownUser } from '../../../contracts/users.ts';
-import { errorText } from '../../../data/errors.ts';
 import { grouped } from '../../../domain/numbers.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -31,7 +30,7 @@ export function UserScreen() {
 
 function Account({ userId }: { userId: string }) {
   const { currentData: user, isError, error, refetch } = usersApi.useShownUserQuery(userId);
-  if (isError && user === undefined) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (isError && user === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (user === undefined) return <Skeleton variant="rounded" height={480} aria-label="Loading the account" />;
   if (user === null) {
     return (

@@ -55,7 +55,9 @@ function Listed({ filter, onClear }: { filter: UserFilter; onClear: () => void }
   const list = usersApi.useListedUsersInfiniteQuery(filter);
   const { currentData, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   if (isError && !currentData) {
-    return <ErrorState message={adminTexts.usersFailed(errorText(error))} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState error={error} message={adminTexts.usersFailed(errorText(error))} onRetry={() => void refetch()} />
+    );
   }
   if (!currentData) return <Skeleton variant="rounded" height={420} aria-label="Loading accounts" />;
   const users = currentData.pages.flatMap((page) => page.users);
@@ -71,7 +73,7 @@ function Listed({ filter, onClear }: { filter: UserFilter; onClear: () => void }
   return (
     <Stack spacing={2}>
       <UsersTable users={users} />
-      {isError && <ErrorState message={errorText(error)} onRetry={() => void fetchNextPage()} />}
+      {isError && <ErrorState error={error} onRetry={() => void fetchNextPage()} />}
       {hasNextPage ? (
         <Button
           variant="outlined"

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { runtimeConfig } from '../../../config/env.ts';
 import { adminPaths, adminUserPath } from '../../../config/admin-paths.ts';
 import type { QueuedJob } from '../../../contracts/watching.ts';
-import { errorText } from '../../../data/errors.ts';
 import { grouped } from '../../../domain/numbers.ts';
 import { featureLabel } from '../../../domain/transactions.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -22,6 +21,8 @@ import { SettingSwitch } from '../installation/SettingSwitch.tsx';
 import { EntryList } from '../parts/EntryList.tsx';
 import { momentText } from '../parts/moment.ts';
 import { JobDialog, type BegunJob } from './JobDialog.tsx';
+import { QuotasCard } from './QuotasCard.tsx';
+import { VendorsCard } from './VendorsCard.tsx';
 import { watchingApi } from './watching.api.ts';
 
 const engineNames: Record<string, string> = {
@@ -36,7 +37,7 @@ export function AiSettingsScreen() {
   const { engines } = runtimeConfig();
   return (
     <>
-      <PageHeader title="AI Settings" lead="Engines, the switch of drawing, and the queue." />
+      <PageHeader title="AI Settings" lead="Engines, the switch of drawing, the queue, vendors and quotas." />
       <Stack spacing={3} sx={{ maxWidth: 960 }}>
         <Card component="section" aria-labelledby="engines" sx={{ p: { xs: 2.5, sm: 3 } }}>
           <Typography id="engines" variant="h5" component="h2" sx={{ mb: 2 }}>
@@ -57,6 +58,8 @@ export function AiSettingsScreen() {
           <SettingSwitch name="generation_enabled" />
         </Card>
         <Queue />
+        <VendorsCard />
+        <QuotasCard />
       </Stack>
     </>
   );
@@ -86,7 +89,7 @@ function Queue() {
         <Tab value="failed" label="Failed" id="jobs-tab-failed" aria-controls="jobs" />
       </Tabs>
       <Box role="tabpanel" id="jobs" aria-labelledby={`jobs-tab-${state}`}>
-        {isError && !currentData && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+        {isError && !currentData && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!currentData && !isError && <Skeleton variant="rounded" height={160} />}
         {currentData && (
           <EntryList

@@ -6,12 +6,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { adminUserPath } from '../../../config/admin-paths.ts';
 import type { LoggedEvent } from '../../../contracts/watching.ts';
-import { errorText } from '../../../data/errors.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -20,6 +21,7 @@ import { useAddressQuery } from '../../../ui/useAddressQuery.ts';
 import { useOnThisPage } from '../../../ui/useOnThisPage.ts';
 import { momentText } from '../parts/moment.ts';
 import { EventFilters } from './EventFilters.tsx';
+import { Requests } from './Requests.tsx';
 import { watchingApi } from './watching.api.ts';
 import { eventFilterOf, type EventFilter } from './watching.model.ts';
 
@@ -31,6 +33,7 @@ export function LogsScreen() {
   const [query, change] = useAddressQuery();
   const [live, setLive] = useState(false);
   const filter = eventFilterOf(query);
+  const view: View = query.get('show') === 'requests' ? 'requests' : 'events';
   const onThisPage = useOnThisPage();
   const onChange = (part: Partial<EventFilter>) => {
     // Somebody may have followed a link while their typing was waited for.
@@ -53,16 +56,37 @@ export function LogsScreen() {
         lead="Events of browsers and requests that failed, for 90 days. Addresses and secrets are taken out before they are kept."
         action={
           <FormControlLabel
+            disabled={view === 'requests'}
             control={<Switch checked={live} onChange={(_event, on) => setLive(on)} />}
             label="Live"
             sx={{ mr: 0 }}
           />
         }
       />
-      <EventFilters filter={filter} onChange={onChange} />
-      <Events filter={filter} live={live} onChange={onChange} />
+      <Tabs
+        value={view}
+        onChange={(_event, next: View) => change((now) => withView(now, next), { replace: true })}
+        aria-label="What is shown"
+        sx={{ mb: 2.5, borderBottom: '1px solid', borderColor: 'divider' }}
+      >
+        <Tab value="events" label="Events" id="logs-events" aria-controls="logs" />
+        <Tab value="requests" label="Requests" id="logs-requests" aria-controls="logs" />
+      </Tabs>
+      <Box role="tabpanel" id="logs" aria-labelledby={`logs-${view}`}>
+        {view === 'requests' && <Requests />}
+        {view === 'events' && <EventFilters filter={filter} onChange={onChange} />}
+        {view === 'events' && <Events filter={filter} live={live} onChange={onChange} />}
+      </Box>
     </>
   );
+}
+
+type View = 'events' | 'requests';
+
+function withView(query: URLSearchParams, view: View): URLSearchParams {
+  if (view === 'requests') query.set('show', view);
+  else query.delete('show');
+  return query;
 }
 
 interface EventsProps {
@@ -74,14 +98,14 @@ interface EventsProps {
 function Events({ filter, live, onChange }: EventsProps) {
   const list = watchingApi.useEventsInfiniteQuery(filter, { pollingInterval: live ? TAIL_MS : 0 });
   const { currentData, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (isError && !currentData) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (isError && !currentData) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <Skeleton variant="rounded" height={420} aria-label="Loading the log" />;
   const events = currentData.pages.flatMap((page) => page.events);
   if (events.length === 0)
     return <EmptyState title="Nothing was logged" text="No event of 90 days fits this filter." />;
   return (
     <Stack spacing={2}>
-      {isError && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events.map((event) => (
           <EventRow key={event.id} event={event} onChange={onChange} />

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
 import type { SystemState } from '../../../contracts/watching.ts';
-import { errorText } from '../../../data/errors.ts';
 import { counted, grouped } from '../../../domain/numbers.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
@@ -22,7 +21,7 @@ export function SystemScreen() {
   return (
     <>
       <PageHeader title="System Monitoring" lead="Read again every 30 seconds." />
-      {isError && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={420} />}
       {data && (
         <Box

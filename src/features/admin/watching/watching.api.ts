@@ -1,10 +1,12 @@
-import type { EventCursor, SystemState } from '../../../contracts/watching.ts';
+import type { CountedRequests, EventCursor, Limits, SystemState } from '../../../contracts/watching.ts';
 import { reads, readsPages, writes } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
 import {
   changeJob,
   readEvents,
   readJobs,
+  readLimits,
+  readRequests,
   readSystem,
   type EventPage,
   type JobChange,
@@ -23,6 +25,8 @@ export const watchingApi = serverState.injectEndpoints({
       ...readsPages(readEvents),
     }),
     system: build.query<SystemState, void>(reads(readSystem)),
+    requests: build.query<CountedRequests[], number>(reads(readRequests)),
+    limits: build.query<Limits, void>(reads(readLimits)),
     jobs: build.query<JobList, 'open' | 'failed'>(reads(readJobs, [{ table: 'generations' }])),
     changeJob: build.mutation<null, JobChange>(writes(changeJob, ['generations'])),
   }),

@@ -1,5 +1,7 @@
 import {
   adminChangeJob,
+  adminGetLimits,
+  adminGetRequests,
   adminGetSystem,
   adminListEvents,
   adminListJobs,
@@ -32,6 +34,8 @@ export function readEvents(filter: EventFilter, after: EventCursor | null): Prom
 }
 
 export const readSystem = () => call(adminGetSystem);
+export const readRequests = (hours: number) => call(adminGetRequests, { p_hours: hours });
+export const readLimits = () => call(adminGetLimits);
 
 export interface JobList {
   queue: QueueState;

@@ -94,6 +94,72 @@ describe('the log', () => {
   });
 });
 
+it('requests are told by route, also those that went well, and lead to their failures', async () => {
+  const asked: Sent[] = [];
+  logAnswers(asked);
+  server.use(
+    http.post(rpc('admin_get_requests'), async ({ request }) => {
+      asked.push((await request.json()) as Sent);
+      return HttpResponse.json([
+        { method: 'GET', path: '/api/x', succeeded: 40, refused: 2, failed: 1, average_ms: 12, slowest_ms: 90 },
+      ]);
+    }),
+  );
+  const { user, address } = renderPart(<LogsScreen />, { at: '/admin/logs?show=requests', state });
+  expect(
+    await screen.findByText('40 requests answered well, 2 requests refused, 1 request failed.'),
+  ).toBeInTheDocument();
+  expect(asked).toEqual([{ p_hours: 24 }]);
+  await user.click(screen.getByRole('link', { name: '/api/x' }));
+  expect(address()).toBe('/admin/logs?path=%2Fapi%2Fx');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ p_path: '/api/x' }));
+});
+
+it('vendors and quotas are told with their use', async () => {
+  const vendor = { last_done: null, last_failed: null, last_error: null, seconds: null };
+  server.use(
+    http.post(rpc('admin_list_jobs'), () => HttpResponse.json({ queue, jobs: [] })),
+    http.post(rpc('admin_get_limits'), () =>
+      HttpResponse.json({
+        vendors: [
+          { ...vendor, name: 'images:replicate', done: 3, failed: 1, last_failed: '2026-11-20T10:00:00Z' },
+          { ...vendor, name: 'mails', done: 0, failed: 0 },
+        ],
+        quotas: [{ name: 'buy-hour', callers: 2, most: 7 }],
+      }),
+    ),
+    http.get('*/api/admin/installation', () =>
+      HttpResponse.json({
+        version: '1',
+        mode: 'local',
+        node: 'v24',
+        uptimeSeconds: 1,
+        memoryMiB: 1,
+        keys: [],
+        quotas: [
+          { name: 'buy-hour', per: 'user', points: 60, windowSeconds: 3600, counting: 'exact', paths: ['/api/x'] },
+          { name: 'try-out', per: 'ip', points: 9, windowSeconds: 10, counting: 'process', paths: ['/api/y'] },
+        ],
+      }),
+    ),
+  );
+  renderPart(<AiSettingsScreen />, { state });
+  const cellsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => [...line.children].map(({ textContent }) => textContent));
+  await screen.findByRole('table', { name: 'Quotas' });
+  expect(cellsOf('Quotas')).toEqual([
+    ['buy hour', 'account', '60', '1 h 0 min', '2', '7'],
+    ['try out', 'address', '9', '10 s', '—', '—'],
+  ]);
+  expect(cellsOf('Health of vendors').map((cells) => cells.slice(0, 4))).toEqual([
+    ['Images, Replicate', 'Failing', '3', '1'],
+    ['Mails about news', 'Not used', '0', '0'],
+  ]);
+});
+
 it('the system shows its queue, sizes and processes', async () => {
   server.use(
     http.post(rpc('admin_get_system'), () =>

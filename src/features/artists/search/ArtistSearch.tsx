@@ -6,7 +6,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { errorText } from '../../../data/errors.ts';
 import { artistOrders, artistPageSize, artistTexts } from '../../../domain/artists.ts';
 import type { City } from '../../../domain/cities.ts';
 import { capitalized } from '../../../domain/cut.ts';
@@ -67,7 +66,7 @@ export function ArtistSearch() {
         <BroughtDesign />
         <Head query={query} count={count} order={isWide && <Order query={query} onChange={change} />} />
         {found.isError && !pages ? (
-          <ErrorState message={errorText(found.error, artistTexts.searchFailed)} onRetry={() => void found.refetch()} />
+          <ErrorState error={found.error} fallback={artistTexts.searchFailed} onRetry={() => void found.refetch()} />
         ) : pages?.[0].artists.length === 0 ? (
           <NoArtists query={query} onChange={change} />
         ) : (

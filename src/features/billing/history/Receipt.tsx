@@ -26,9 +26,7 @@ import type { PaymentReceipt as ReceiptData } from './receipts.data.ts';
 export function Receipt({ paymentId }: { paymentId: string }) {
   const receipt = historyApi.usePurchaseReceiptQuery(isUuid(paymentId) ? paymentId : skipToken);
   if (receipt.isError) {
-    return (
-      <ErrorState message={(receipt.error as { message: string }).message} onRetry={() => void receipt.refetch()} />
-    );
+    return <ErrorState error={receipt.error} onRetry={() => void receipt.refetch()} />;
   }
   if (!isUuid(paymentId) || receipt.data === null) {
     return <EmptyState title="Receipt not found" text="It belongs to another account, or no payment was made." />;

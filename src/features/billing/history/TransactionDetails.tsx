@@ -64,7 +64,7 @@ function JobStatement({ generationId }: { generationId: string }) {
         Statement of this job
       </Typography>
       {steps.isError ? (
-        <ErrorState message={(steps.error as { message: string }).message} onRetry={() => void steps.refetch()} />
+        <ErrorState error={steps.error} onRetry={() => void steps.refetch()} />
       ) : !steps.data ? (
         <Skeleton variant="rounded" height={64} />
       ) : (

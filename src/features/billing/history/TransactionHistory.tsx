@@ -41,7 +41,11 @@ export function TransactionHistory() {
   };
   if ((rows.isError && !rows.data) || failed) {
     return (
-      <ErrorState message={transactionTexts.unavailable} onRetry={() => (failed ? first() : void rows.refetch())} />
+      <ErrorState
+        error={rows.error}
+        message={transactionTexts.unavailable}
+        onRetry={() => (failed ? first() : void rows.refetch())}
+      />
     );
   }
   return (

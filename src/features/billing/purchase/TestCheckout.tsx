@@ -26,7 +26,7 @@ export function TestCheckout({ sessionId }: { sessionId: string }) {
         {paymentTexts.test}
       </Alert>
       {checkout.isError ? (
-        <ErrorState message={(checkout.error as { message: string }).message} onRetry={() => void checkout.refetch()} />
+        <ErrorState error={checkout.error} onRetry={() => void checkout.refetch()} />
       ) : !checkout.data ? (
         <Skeleton variant="rounded" height={320} />
       ) : checkout.data.isOpen ? (

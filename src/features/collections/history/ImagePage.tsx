@@ -8,7 +8,6 @@ import { useNavigate, useParams } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { ownImagePath, paths } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
 import type { Nudge } from '../../../domain/nudges.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -57,7 +56,7 @@ export function ImagePage() {
     );
   }
   if (isError && !data) {
-    return <ErrorState message={errorText(error, 'Failed to load this design')} onRetry={() => void refetch()} />;
+    return <ErrorState error={error} fallback="Failed to load this design" onRetry={() => void refetch()} />;
   }
   // The data of the page before stays until those of this one are there: nothing jumps.
   return data ? <Shown key={data.shown.id} {...data} /> : <Waiting />;

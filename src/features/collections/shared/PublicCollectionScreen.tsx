@@ -7,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { paths } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
 import type { PublicCollection } from '../../../domain/collection-page.ts';
 import { counted } from '../../../domain/numbers.ts';
 import { resolveStyle } from '../../../domain/styles.ts';
@@ -30,7 +29,7 @@ export function PublicCollectionScreen() {
   useEffect(() => {
     if (name) document.title = `${name} · Inkroom`;
   }, [name]);
-  if (isError && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
   if (data === null) {
     return (

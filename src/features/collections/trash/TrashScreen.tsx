@@ -29,9 +29,7 @@ export function TrashScreen() {
   const trash = trashApi.useTrashedImagesInfiniteQuery(userId ?? skipToken, { pollingInterval: READ_AGAIN_MS });
   const images = trash.data?.pages.flat();
   if (trash.isError && !images)
-    return (
-      <ErrorState message={errorText(trash.error, 'Failed to load the trash')} onRetry={() => void trash.refetch()} />
-    );
+    return <ErrorState error={trash.error} fallback="Failed to load the trash" onRetry={() => void trash.refetch()} />;
   if (!images) return <Waiting />;
   if (images.length === 0) {
     return (

@@ -36,7 +36,7 @@ export function ReceivedRequests() {
     list.current?.focus({ preventScroll: true });
     bringIntoView(notice.current);
   }, [done]);
-  if (error) return <ErrorState message={errorText(error)} onRetry={retry} />;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!pending || !answered) return <RequestSkeletons />;
   const waiting = pending.filter(({ snoozedUntil }) => snoozedUntil === null);
   const later = pending.filter(({ snoozedUntil }) => snoozedUntil !== null);

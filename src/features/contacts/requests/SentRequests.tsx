@@ -23,7 +23,7 @@ import { WaitingCard } from './WaitingCard.tsx';
 export function SentRequests() {
   const { pending, answered, error, more, loadingMore, loadMore, retry } = useRequestLists('sent');
   const list = useRef<HTMLDivElement>(null);
-  if (error) return <ErrorState message={errorText(error)} onRetry={retry} />;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!pending || !answered) return <RequestSkeletons />;
   if (pending.length + answered.length === 0)
     return (

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
 import { commentMessages } from '../../../domain/comments.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -33,7 +32,7 @@ export function Comments({ designId }: { designId: string }) {
         </RouterButton>
       )}
       {found.isError && !all && (
-        <ErrorState message={errorText(found.error, commentMessages.loadFailed)} onRetry={() => void found.refetch()} />
+        <ErrorState error={found.error} fallback={commentMessages.loadFailed} onRetry={() => void found.refetch()} />
       )}
       {!all && !found.isError && <Skeleton variant="rounded" height={64} />}
       {all?.length === 0 && (

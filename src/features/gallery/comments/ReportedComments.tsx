@@ -31,7 +31,7 @@ export function ReportedComments() {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         Three reports by different people hide a comment until you decide.
       </Typography>
-      {isError && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={120} />}
       {data?.length === 0 && <EmptyState title="No open reports" text="Reported comments wait here for a decision." />}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
 import { galleryTexts } from '../../../domain/texts/dashboard.ts';
 import { selectAuthStatus, selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -28,7 +27,7 @@ export function DesignPage({ designId }: { designId: string }) {
     refetch,
   } = galleryApi.usePublicDesignQuery(waiting ? skipToken : { id: designId, userId });
   if (error && !design) {
-    return <ErrorState message={errorText(error, galleryTexts.designFailed)} onRetry={() => void refetch()} />;
+    return <ErrorState error={error} fallback={galleryTexts.designFailed} onRetry={() => void refetch()} />;
   }
   if (design === undefined) return <Skeleton variant="rounded" height={480} aria-label="Loading the design" />;
   if (design === null) return <NotShared />;

@@ -34,7 +34,7 @@ export function ReportedDesigns() {
         Three reports by different people hide a design until you decide. A near copy of somebody else’s design waits
         here too.
       </Typography>
-      {isError && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={160} />}
       {data?.length === 0 && <EmptyState title="No open reports" text="Reported designs wait here for a decision." />}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -9,7 +9,6 @@ import { useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths, sharedDesignPath } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
 import { counted } from '../../../domain/numbers.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { DesignPaper } from '../../../ui/DesignPaper.tsx';
@@ -36,7 +35,7 @@ export function SharedByMe() {
   const designs = found.data?.pages.flat();
   const [list, onTakenBack] = useFocusAfterRemoval<HTMLUListElement>(designs);
   if (found.isError && !designs) {
-    return <ErrorState message={errorText(found.error)} onRetry={() => void found.refetch()} />;
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   }
   if (designs?.length === 0) {
     return (

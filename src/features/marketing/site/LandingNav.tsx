@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { BrandMark } from '../../../ui/BrandMark.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usePageLinks } from '../../../ui/page-links.ts';
-import { AccountLinks, SiteLink } from './nav-links.tsx';
+import { AccountLinks, SiteLink, type SignInLabel } from './nav-links.tsx';
 import styles from './nav.module.css';
 
 const NavDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer, 'over');
@@ -14,7 +14,7 @@ const NavDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDraw
 const OPAQUE_AFTER = 50;
 
 /** The bar of public pages: transparent at the top of a page, opaque after 50 px; a drawer on small screens. */
-export function LandingNav() {
+export function LandingNav({ signIn }: { signIn: SignInLabel }) {
   const links = usePageLinks('site');
   const opaque = useScrolledPast(OPAQUE_AFTER);
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function LandingNav() {
           ))}
         </nav>
         <div className={styles.account}>
-          <AccountLinks />
+          <AccountLinks signIn={signIn} />
         </div>
         <button
           ref={toggle}
@@ -50,6 +50,7 @@ export function LandingNav() {
       {open && (
         <Suspense fallback={null}>
           <NavDrawer
+            signIn={signIn}
             onClose={() => {
               setOpen(false);
               toggle.current?.focus();

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 import { usePageLinks } from '../../../ui/page-links.ts';
-import { AccountLinks, SiteLink } from './nav-links.tsx';
+import { AccountLinks, SiteLink, type SignInLabel } from './nav-links.tsx';
 import styles from './nav.module.css';
 
 /** The navigation of small screens, in the browser's own modal dialog: the page behind is inert, Escape closes. */
-export function NavDrawer({ onClose }: { onClose: () => void }) {
+export function NavDrawer({ signIn, onClose }: { signIn: SignInLabel; onClose: () => void }) {
   const links = usePageLinks('site');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
         </ul>
       </nav>
       <div className={styles.drawerFoot}>
-        <AccountLinks onFollow={close} />
+        <AccountLinks signIn={signIn} onFollow={close} />
       </div>
     </dialog>
   );

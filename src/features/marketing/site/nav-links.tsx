@@ -25,8 +25,11 @@ export function SiteLink({ link: { label, to }, onFollow }: LinksProps & { link:
   );
 }
 
-/** Log In and Sign Up; the dashboard for those who are signed in. */
-export function AccountLinks({ onFollow }: LinksProps) {
+/** The site says "Log In", the pages of the app that visitors see too "Sign In" (decision 92). */
+export type SignInLabel = 'Log In' | 'Sign In';
+
+/** The ways to sign in and up; the dashboard for those who are signed in. */
+export function AccountLinks({ signIn, onFollow }: LinksProps & { signIn: SignInLabel }) {
   const status = useAppSelector(selectAuthStatus);
   const role = useAppSelector(selectRole);
   if (status === 'signedIn') {
@@ -39,7 +42,7 @@ export function AccountLinks({ onFollow }: LinksProps) {
   return (
     <>
       <PlainButtonLink to={paths.login} onClick={onFollow}>
-        Log In
+        {signIn}
       </PlainButtonLink>
       <PlainButtonLink to={paths.register} look="outlined" onClick={onFollow}>
         Sign Up

@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
-import { errorText } from '../../../data/errors.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -89,6 +88,6 @@ function OwnDesigns(props: WallProps) {
   const userId = useAppSelector(selectUserId) ?? '';
   const { data, error, refetch } = publishedApi.usePublishedDesignsQuery(userId);
   const images = data?.map(({ id, title, src }) => ({ id, src, name: title }));
-  if (error && !images) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />;
+  if (error && !images) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <ImageWall {...props} images={images} nothing="Designs that you share on Discover appear here." />;
 }

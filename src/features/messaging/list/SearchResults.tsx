@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 
 import { messagePath } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
 import { cut } from '../../../domain/cut.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx';
@@ -17,7 +16,7 @@ export function SearchResults({ words, userId }: { words: string; userId: string
   if (error)
     return (
       <Box sx={{ p: 2 }}>
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Box>
     );
   return (

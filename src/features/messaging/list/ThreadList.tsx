@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDeferredValue, useState } from 'react';
 
-import { errorText } from '../../../data/errors.ts';
 import { messageLimits } from '../../../domain/messages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { isEscape } from '../../../ui/keys.ts';
@@ -56,7 +55,7 @@ function Threads({ userId, openId }: ThreadListProps) {
   if (error && !data)
     return (
       <Box sx={{ p: 2 }}>
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Box>
     );
   if (!data) return <ThreadsToCome />;

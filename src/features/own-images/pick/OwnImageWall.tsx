@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
-import { errorText } from '../../../data/errors.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ownImagesApi } from '../own-images.api.ts';
@@ -13,8 +12,7 @@ export function OwnImageWall(props: Omit<ImageWallProps, 'images'>) {
   const userId = useAppSelector(selectUserId);
   const list = ownImagesApi.useAllOwnImagesInfiniteQuery(userId ?? skipToken);
   const images = list.data?.pages.flat().map(({ id, src, prompt }) => ({ id, src, name: prompt }));
-  if (list.isError && !images)
-    return <ErrorState message={errorText(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.isError && !images) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <>
       <ImageWall {...props} images={images} />

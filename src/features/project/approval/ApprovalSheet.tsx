@@ -11,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 
 import { paths, workspacePath } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
 import { momentText } from '../../../domain/moment.ts';
 import { inkWidthOf, pictureWidthMm } from '../../../domain/ink-width.ts';
 import { isUuid } from '../../../domain/ids.ts';
@@ -58,7 +57,7 @@ export function ApprovalSheet({ designId, code }: { designId: string; code: stri
   const approval = approvals.data?.find((one) => one.code === code);
   const version = versions.data?.find(({ id }) => id === approval?.versionId);
   const failed = [opening, design, approvals, versions].find(({ isError, data }) => isError && !data);
-  if (failed) return <ErrorState message={errorText(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!isUuid(designId) || (approvals.data && !approval))
     return (
       <EmptyState

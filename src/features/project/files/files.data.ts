@@ -1,6 +1,5 @@
-import { AppError } from '../../../data/errors.ts';
+import { downloadStored } from '../../../data/download.ts';
 import { signed } from '../../../data/signed.ts';
-import { supabase } from '../../../data/supabase.ts';
 
 /** The bucket with the files of projects. */
 export const BUCKET = 'design-versions';
@@ -40,8 +39,6 @@ function signTogether(paths: Set<string>) {
 }
 
 /** Downloads a picture, for comparing and merging. */
-export async function downloadProjectFile(path: string): Promise<Blob> {
-  const { data, error } = await (await supabase()).storage.from(BUCKET).download(path);
-  if (error) throw new AppError('storage', 'The picture could not be loaded.', { category: 'storage', cause: error });
-  return data;
+export function downloadProjectFile(path: string): Promise<Blob> {
+  return downloadStored(BUCKET, path, 'The picture could not be loaded.');
 }

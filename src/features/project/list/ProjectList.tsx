@@ -10,7 +10,6 @@ import { useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths } from '../../../config/paths.ts';
-import { errorText } from '../../../data/errors.ts';
 import { designLimits, designTexts, type ProjectRole } from '../../../domain/designs.ts';
 import { selectRole, selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -74,7 +73,7 @@ function Found({ role, deleted }: { role: ProjectRole | null; deleted: boolean }
   const designs = list.data?.pages.flat();
   const [element, onRemoved] = useFocusAfterRemoval<HTMLUListElement>(designs?.length);
   if (list.isError && !designs)
-    return <ErrorState message={errorText(list.error, designTexts.listFailed)} onRetry={() => void list.refetch()} />;
+    return <ErrorState error={list.error} fallback={designTexts.listFailed} onRetry={() => void list.refetch()} />;
   if (!designs) return <Waiting />;
   if (designs.length === 0) return deleted ? <NothingDeleted /> : <NothingYet role={role} />;
   return (

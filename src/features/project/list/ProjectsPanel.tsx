@@ -23,11 +23,11 @@ const shown = 4;
 export function ProjectsPanel({ as: role }: { as: ProjectRole }) {
   const userId = useAppSelector(selectUserId);
   const key = userId ? { userId, role, deleted: false } : skipToken;
-  const { data, isError, refetch } = projectListApi.useProjectsInfiniteQuery(key);
+  const { data, isError, error, refetch } = projectListApi.useProjectsInfiniteQuery(key);
   const designs = data?.pages[0];
   const arrived = useArrived(designs);
   if (isError && !designs)
-    return <ErrorState message="Your projects could not be loaded." onRetry={() => void refetch()} />;
+    return <ErrorState error={error} message="Your projects could not be loaded." onRetry={() => void refetch()} />;
   if (designs?.length === 0) {
     return (
       // As high as the outlines of four: what stands beneath stays where it is.

@@ -71,7 +71,9 @@ export function Workspace({ designId, rest }: WorkspaceProps) {
     );
   }
   if (error && !design)
-    return <ErrorState message={workspaceTexts.loadFailed} onRetry={() => void opening.refetch()} />;
+    return (
+      <ErrorState error={opening.error} message={workspaceTexts.loadFailed} onRetry={() => void opening.refetch()} />
+    );
   if (!design || !userId) return <Loader message={workspaceTexts.loading} />;
   return <Opened design={design} userId={userId} tab={rest} />;
 }

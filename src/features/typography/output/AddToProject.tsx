@@ -82,7 +82,8 @@ function ProjectField({ value, onChange }: { value: string; onChange: (id: strin
   if (projects.isError) {
     return (
       <ErrorState
-        message={errorText(projects.error, 'Your projects could not be loaded.')}
+        error={projects.error}
+        fallback="Your projects could not be loaded."
         onRetry={() => void projects.refetch()}
       />
     );

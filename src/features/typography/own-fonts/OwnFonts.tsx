@@ -30,7 +30,8 @@ export function OwnFonts({ onClose }: { onClose: () => void }) {
         <AddFont />
         {fonts.isError ? (
           <ErrorState
-            message={errorText(fonts.error, 'Your fonts could not be loaded.')}
+            error={fonts.error}
+            fallback="Your fonts could not be loaded."
             onRetry={() => void fonts.refetch()}
           />
         ) : fonts.data ? (

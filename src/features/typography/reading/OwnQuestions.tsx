@@ -20,7 +20,8 @@ export function OwnQuestions() {
   if (questions.isError) {
     return (
       <ErrorState
-        message={errorText(questions.error, 'Your questions could not be loaded.')}
+        error={questions.error}
+        fallback="Your questions could not be loaded."
         onRetry={() => void questions.refetch()}
       />
     );
