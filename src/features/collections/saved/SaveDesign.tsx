@@ -4,12 +4,11 @@ import { useState } from 'react';
 
 import { paths } from '../../../config/paths.ts';
 import { collectionMessages } from '../../../domain/collections.ts';
-import { announce } from '../../../ui/Announcer.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
 import { ChooseCollection } from '../ChooseCollection.tsx';
 import { savedApi } from './saved.api.ts';
 
-const NOTICE_MS = 6000;
+const NOTICE_MS = 10_000;
 
 /** Asks into which own collection a shared design goes, and says where it is afterwards. */
 export function SaveDesign({ designId, onClose }: { designId: string; onClose: () => void }) {
@@ -19,7 +18,6 @@ export function SaveDesign({ designId, onClose }: { designId: string; onClose: (
     const { data: already } = await save({ designId, collectionId });
     if (already === undefined) return;
     const said = already ? collectionMessages.alreadyInCollection : `Saved to ${name}`;
-    announce(said);
     setDone({ collectionId, said });
   };
   if (!done) {

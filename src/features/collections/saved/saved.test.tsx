@@ -62,10 +62,7 @@ it.each([
   await user.click(await within(dialog).findByRole('button', { name: /^Sleeve/ }));
   expect(await screen.findByText('Saved to Sleeve')).toBeInTheDocument();
   expect(asked).toEqual([{ p_design_id: uuid(101), p_collection_id: SLEEVE.id }]);
-  expect(await screen.findByRole('link', { name: 'Open' })).toHaveAttribute(
-    'href',
-    `/ai-collections?collection=${SLEEVE.id}`,
-  );
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/ai-collections?collection=${SLEEVE.id}`);
 });
 
 it('one that is in it already is told so, as a success', async () => {
