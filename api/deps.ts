@@ -136,7 +136,11 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
       ...viewRoutes(service, env.secretKey),
       ...unpublishRoutes(service),
       ...claimRoutes(service),
-      ...collectionRoutes(service, createSignedUrls(service)),
+      ...collectionRoutes(service, {
+        ...createSignedUrls(service),
+        ofShared: (path) =>
+          /^https?:/.test(path) ? path : service.storage.from('published').getPublicUrl(path).data.publicUrl,
+      }),
       ...pictureRoutes(service),
       ...letteringParts(shared),
       ...unsubscribeRoutes(service, createUnsubscribeTokens(env.secretKey)),

@@ -10,6 +10,8 @@ import { call, type Supabase } from '../supabase.ts';
 interface Addresses {
   /** One address for each path of the private bucket of designs, in the same order. */
   forDesigns(paths: readonly string[]): Promise<string[]>;
+  /** The address of a file that everybody may see. */
+  ofShared(path: string): string;
 }
 
 export function collectionRoutes(service: Supabase, addresses: Addresses): Route[] {
@@ -26,13 +28,21 @@ export function collectionRoutes(service: Supabase, addresses: Addresses): Route
     }).answer(async ({ query }) => {
       const found = await call(service, getPublicCollection, { p_id: query.id });
       if (!found.ok || !found.value) throw new ApiError('not_found', { message: 'This collection is not shared.' });
-      const { images, ...collection } = found.value;
+      const { images, saved, ...collection } = found.value;
       const sources = await addresses.forDesigns(images.map(({ path }) => path));
       return {
         ...collection,
         images: images.map(({ path: _, width, height, attributions, ...image }, index) => ({
           ...image,
           src: sources[index],
+          attributions: attributionsSchema.parse(attributions),
+          width: width ?? 1024,
+          height: height ?? 1024,
+        })),
+        saved: saved.map(({ imageUrl, thumbnailUrl, authorName, width, height, attributions, ...design }) => ({
+          ...design,
+          author: authorName,
+          src: addresses.ofShared(thumbnailUrl ?? imageUrl),
           attributions: attributionsSchema.parse(attributions),
           width: width ?? 1024,
           height: height ?? 1024,

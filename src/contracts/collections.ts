@@ -1,7 +1,21 @@
 /** What the database answers about collections of own images, and about favorites. */
 import * as z from 'zod/mini';
 import { collectionMessages as says } from '../domain/collections.ts';
+import { commentMessages } from '../domain/comments.ts';
+import { galleryTexts } from '../domain/texts/dashboard.ts';
 import { changes, reads, row, text } from './contract.ts';
+
+/** A shared design of somebody, kept in a collection, with whom it names. */
+const saved = {
+  id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  thumbnail_url: text,
+  author_name: z.string(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  attributions: z.unknown(),
+};
 
 export const getOwnCollections = reads(
   'get_own_collections',
@@ -16,6 +30,8 @@ export const getOwnCollections = reads(
       cover_image_id: text,
       created_at: z.string(),
       images: z.number(),
+      /** How many shared designs of others are kept in it. */
+      saved: z.number(),
       cover_path: text,
     }),
   ),
@@ -114,6 +130,30 @@ export const getPublicCollection = reads(
           attributions: z.unknown(),
         }),
       ),
+      saved: z.array(row(saved)),
     }),
   ),
 );
+
+/** The newest first; only what is shared now. */
+export const listSavedDesigns = reads('list_saved_designs', says.imagesFailed, z.array(row(saved)));
+export type SavedDesignRow = z.output<typeof listSavedDesigns.answer>[number];
+
+/** `already`: it was in the collection before. */
+export const saveSharedDesign = changes(
+  'save_shared_design',
+  says.saveFailed,
+  {
+    design_required: commentMessages.designRequired,
+    no_collection: says.noCollection,
+    not_found: galleryTexts.noLongerShared,
+    closed: galleryTexts.closed,
+    too_many: says.tooManySaved,
+  },
+  row({ collection_id: z.string(), already: z.boolean() }),
+);
+
+export const removeSavedDesign = changes('remove_saved_design', 'The design could not be taken out.', {
+  collection_required: says.noOpenCollection,
+  not_found: says.gone,
+});

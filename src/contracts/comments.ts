@@ -30,6 +30,7 @@ export const addDesignComment = changes(
     content_required: says.contentRequired,
     too_long: says.tooLong,
     not_found: says.noDesign,
+    closed: says.closed,
     too_many: says.tooMany,
     comment_gone: says.gone,
     request_conflict: says.addFailed,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dashboardTexts, galleryTexts } from '../domain/texts/dashboard.ts';
 import { changes, reads, row, text } from './contract.ts';
 
-const refusals = { not_found: 'This design is not shared any more.' };
+const refusals = { not_found: galleryTexts.noLongerShared };
 
 /** What the gallery shows of a design; it has a word of its own for what a design lacks. */
 const columns = {
@@ -53,7 +53,7 @@ export type LinkedDesign = z.output<typeof linked>;
 export const toggleDesignLike = changes(
   'toggle_design_like',
   galleryTexts.likeFailed,
-  { not_found: galleryTexts.likeFailed },
+  { not_found: galleryTexts.likeFailed, closed: galleryTexts.closed },
   z.object({ liked: z.boolean(), likes: z.number() }),
 );
 

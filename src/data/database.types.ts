@@ -113,6 +113,27 @@ export type Database = {
           },
         ];
       };
+      ai_collection_designs: {
+        Row: { added_at: string; collection_id: string; design_id: string };
+        Insert: { added_at?: string; collection_id: string; design_id: string };
+        Update: { added_at?: string; collection_id?: string; design_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_collection_designs_collection_id_fkey';
+            columns: ['collection_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_image_collections';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_collection_designs_design_id_fkey';
+            columns: ['design_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_ai_designs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       ai_collection_images: {
         Row: {
           added_at: string;
@@ -167,6 +188,7 @@ export type Database = {
           id: string;
           image_url: string;
           index: number;
+          ink: string;
           parent_id: string | null;
           prompt: string;
           prompt_id: string | null;
@@ -192,6 +214,7 @@ export type Database = {
           id?: string;
           image_url: string;
           index?: number;
+          ink?: never;
           parent_id?: string | null;
           prompt?: string;
           prompt_id?: string | null;
@@ -217,6 +240,7 @@ export type Database = {
           id?: string;
           image_url?: string;
           index?: number;
+          ink?: never;
           parent_id?: string | null;
           prompt?: string;
           prompt_id?: string | null;
@@ -1520,6 +1544,12 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      design_changes: {
+        Row: { changed_at: string; design_id: string };
+        Insert: { changed_at?: string; design_id: string };
+        Update: { changed_at?: string; design_id?: string };
+        Relationships: [];
       };
       design_comment_reports: {
         Row: { comment_id: string; created_at: string; reporter_id: string; resolved_at: string | null };
@@ -4320,6 +4350,7 @@ export type Database = {
           id: string;
           image_url: string;
           index: number;
+          ink: string;
           parent_id: string | null;
           prompt: string;
           prompt_id: string | null;
@@ -4362,6 +4393,7 @@ export type Database = {
           id: string;
           image_url: string;
           index: number;
+          ink: string;
           parent_id: string | null;
           prompt: string;
           prompt_id: string | null;
@@ -4486,6 +4518,7 @@ export type Database = {
       list_own_shared_designs: { Args: { p_before?: string | null }; Returns: Json };
       list_reported_comments: { Args: Record<PropertyKey, never>; Returns: Json };
       list_reported_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_saved_designs: { Args: { p_collection_id: string }; Returns: Json };
       list_threads: {
         Args: { p_before?: string | null; p_limit?: number | null; p_thread_id?: string | null };
         Returns: {
@@ -4623,6 +4656,7 @@ export type Database = {
       remove_design_participant: { Args: { p_design_id: string; p_user_id: string }; Returns: Json };
       remove_design_reference: { Args: { p_reference_id: string }; Returns: Json };
       remove_from_collection: { Args: { p_collection_id: string; p_image_ids: string[] }; Returns: Json };
+      remove_saved_design: { Args: { p_collection_id: string; p_design_id: string }; Returns: Json };
       rename_ai_image: { Args: { p_image_id: string; p_title: string }; Returns: Json };
       reorder_portfolio: { Args: { p_ids: string[] }; Returns: Json };
       reply_design_feedback: {
@@ -4685,6 +4719,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_shared_design: { Args: { p_collection_id?: string | null; p_design_id: string }; Returns: Json };
       save_test_payment_objects: { Args: { p_objects: Json }; Returns: Json };
       search_ai_images: {
         Args: {
@@ -4706,6 +4741,7 @@ export type Database = {
           id: string;
           image_url: string;
           index: number;
+          ink: string;
           parent_id: string | null;
           prompt: string;
           prompt_id: string | null;

@@ -24,6 +24,7 @@ const shownTables = [
   'custom_fonts',
   'design_approvals',
   'design_branches',
+  'design_changes',
   'design_comment_reports',
   'design_comments',
   'design_conversations',

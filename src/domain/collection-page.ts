@@ -18,5 +18,17 @@ export const publicCollectionSchema = z.object({
       attributions: attributionsSchema,
     }),
   ),
+  /** Designs that others share on Discover, the one that was added last first. `src` works as long as they are shared. */
+  saved: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      author: z.string(),
+      src: z.string(),
+      width: z.number(),
+      height: z.number(),
+      attributions: attributionsSchema,
+    }),
+  ),
 });
 export type PublicCollection = z.output<typeof publicCollectionSchema>;

@@ -31,6 +31,8 @@ export const collectionMessages = {
   tooManyTags: 'A design can have 30 tags at most.',
   tooManySelected: 'Select 500 designs at most.',
   notInCollection: 'This image is no longer in this collection.',
+  saveFailed: 'The design could not be saved.',
+  tooManySaved: 'A collection can hold 500 designs of others at most.',
   alreadyInCollection: 'Image is already in this collection',
   alreadyFavorite: 'Image already in favorites',
 } as const;

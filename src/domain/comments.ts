@@ -12,5 +12,6 @@ export const commentMessages = {
   tooManyReports: 'You have reported many comments today. Try again tomorrow.',
   tooLate: 'A comment can be changed for 15 minutes. You can still delete it.',
   gone: 'This comment is no longer there.',
+  closed: 'You and the maker of this design cannot reach each other at the moment.',
   noDesign: 'This design is no longer shared.',
 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { promptInReply, promptMark } from './assistant.ts';
 import { autoSaveTitle, generateRequestSchema } from './generation.ts';
 import { countWords, normalisePrompt, promptShortcomings, sanitisePrompt } from './prompt.ts';
-import { resolveStyle, styleInText } from './styles.ts';
+import { discoveryFilterNamed, resolveStyle, styleInText, styleNamed, trueStyleLabel } from './styles.ts';
 
 describe('prompts', () => {
   it.each([
@@ -48,6 +48,29 @@ describe('styles', () => {
     expect(styleInText('a fox')).toBeNull();
     expect(resolveStyle('Fine Line').id).toBe('fine-line');
     expect(resolveStyle('whatever').id).toBe('blackwork');
+    // What the engine and the gallery call it, and what people do.
+    for (const [said, id] of [
+      ['line', 'fine-line'],
+      ['single needle', 'fine-line'],
+      ['Realistic', 'realism'],
+      ['stippling', 'dotwork'],
+      ['other', undefined],
+      ['', undefined],
+    ] as const)
+      expect(styleNamed(said)?.id, said).toBe(id);
+    expect(['fine line', 'Dot work', 'old school', 'blackwork', 'x'].map(discoveryFilterNamed)).toEqual([
+      'Minimalist',
+      'Blackwork',
+      'Traditional',
+      'Blackwork',
+      null,
+    ]);
+    expect(['line', 'realistic', 'dotwork', 'other'].map(trueStyleLabel)).toEqual([
+      'Fine Line',
+      'Realistic',
+      'Dotwork',
+      'Other',
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Questions to the table of styles. */
+import { capitalized } from './cut.ts';
 import {
   discoveryStyles,
   tattooStyles,
@@ -49,11 +50,33 @@ function holdsWord(text: string, word: string): boolean {
   return false;
 }
 
-/** The style for a free text such as a form value: by id, by label, by words, else blackwork. */
-export function resolveStyle(value: string): TattooStyle {
+/** The style that a text is a name of: its id, its label, what the engine or the gallery calls it, or words of people. */
+export function styleNamed(value: string): TattooStyle | null {
   const lower = value.trim().toLowerCase();
-  const exact = tattooStyles.find((entry) => entry.id === lower || entry.label.toLowerCase() === lower);
-  return exact ?? styleInText(lower) ?? tattooStyles[0];
+  const exact = tattooStyles.find(({ id, label }) => id === lower || label.toLowerCase() === lower);
+  return (
+    exact ?? tattooStyles.find((entry) => entry.engine === lower || trueStyleOf(entry) === lower) ?? styleInText(lower)
+  );
+}
+
+/** The style for a free text such as a form value; blackwork where it names none. */
+export function resolveStyle(value: string): TattooStyle {
+  return styleNamed(value) ?? tattooStyles[0];
+}
+
+/** What people call a true style of the gallery: "Fine Line" for line. */
+export function trueStyleLabel(trueStyle: string): string {
+  if (discoveryStyles.some((style) => style.toLowerCase() === trueStyle)) return capitalized(trueStyle);
+  return (
+    tattooStyles.find((entry) => trueStyleOf(entry) === trueStyle || entry.engine === trueStyle)?.label ??
+    capitalized(trueStyle)
+  );
+}
+
+/** The filter of the gallery that a text names in any of the words that people have for a style; null for none. */
+export function discoveryFilterNamed(value: string): (typeof discoveryFilters)[number] | null {
+  const lower = value.trim().toLowerCase();
+  return discoveryFilters.find((filter) => filter.toLowerCase() === lower) ?? styleNamed(lower)?.discovery ?? null;
 }
 
 /** Every name that a style has been stored under: of the catalogue, of the engine and of the gallery. */

@@ -1,6 +1,12 @@
 import { Gallery } from '../features/gallery/Gallery.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const SaveDesign = lazyPart(
+  async () => (await import('../features/collections/saved/SaveDesign.tsx')).SaveDesign,
+  'over',
+);
 
 /** /discovery: what people share, and /discovery/{designId}: one of them. */
 export function DiscoveryPage() {
-  return <Gallery />;
+  return <Gallery saving={SaveDesign} />;
 }

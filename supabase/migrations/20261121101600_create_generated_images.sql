@@ -42,7 +42,7 @@ create table public.ai_generated_images (
   thumbnail_url text,
   prompt text not null default '',
   title text check (char_length(title) <= 120),
-  style text,
+  style text check (char_length(style) <= 100),
   tags text[] not null default '{}' check (cardinality(tags) <= 30),
   width integer check (width > 0),
   height integer check (height > 0),
@@ -51,6 +51,7 @@ create table public.ai_generated_images (
   attributions jsonb not null default '[]',
   content_hash text,
   deleted_at timestamptz,
+  ink text not null generated always as (case when receipt ? 'separation' then 'color' else 'black' end) stored,
   search_text text not null generated always as (private.image_words(title, prompt, style, tags)) stored,
   created_at timestamptz not null default now(),
   unique (generation_id, index)
@@ -62,6 +63,7 @@ comment on column public.ai_generated_images.receipt is
 comment on column public.ai_generated_images.parent_id is
   'The own image that this one was made from; null where it came from a photo or from words.';
 comment on column public.ai_generated_images.search_text is 'What search reads, made by the table itself.';
+comment on column public.ai_generated_images.ink is 'Whether it was drawn in black or in color, as its receipt says.';
 comment on column public.ai_generated_images.title is 'As its owner calls it; null where the words of the brief are its title.';
 comment on column public.ai_generated_images.step is 'What was done: the mode of its job, or what was varied.';
 comment on column public.ai_generated_images.deleted_at is
@@ -71,6 +73,9 @@ create index ai_generated_images_search_text_idx on public.ai_generated_images
 create index ai_generated_images_deleted_at_idx on public.ai_generated_images (deleted_at) where deleted_at is not null;
 create index ai_generated_images_parent_id_idx on public.ai_generated_images (parent_id) where parent_id is not null;
 create index ai_generated_images_user_id_idx on public.ai_generated_images (user_id, created_at desc, id);
+-- Filters look for a page in this index alone; only what is on the page is read from the table.
+create index ai_generated_images_filters_idx on public.ai_generated_images (user_id, created_at desc, id)
+  include (step, style, ink, favorite) where deleted_at is null;
 create index ai_generated_images_request_id_idx on public.ai_generated_images (request_id);
 create index ai_generated_images_prompt_id_idx on public.ai_generated_images (prompt_id);
 create index ai_generated_images_tags_idx on public.ai_generated_images using gin (tags);

@@ -1,5 +1,6 @@
--- Purpose: favorites, titles and tags of own images, and reading collections: one's own, and public ones by the API.
--- Risk:    get_public_collection is for the service alone: it answers paths of private files, which the API signs.
+-- Purpose: favorites, titles and tags of own images. What reads collections stands with the designs that are kept in them
+--          (save_designs).
+-- Risk:    private: the owner alone, by the functions of this file.
 -- Undo:    drop the functions of this file.
 
 create function public.set_favorite(p_image_ids uuid[], p_on boolean) returns jsonb
@@ -81,51 +82,12 @@ $$;
 comment on function public.tag_ai_images(uuid[], text[], boolean) is
   'Adds tags to own images, or gives them these tags and no others. An image has at most 30, each of at most 40 characters.';
 
-create function public.get_own_collections() returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'description', c.description,
-    'is_public', c.is_public, 'is_default', c.is_default, 'cover_image_id', c.cover_image_id, 'created_at', c.created_at,
-    'images', n.images, 'cover_path', p.path) order by c.is_default desc, private.folded(c.name), c.id), '[]')
-  from public.ai_image_collections c
-  cross join lateral (select count(*) as images from public.ai_collection_images i
-    join public.ai_generated_images g on g.id = i.image_id and g.deleted_at is null where i.collection_id = c.id) n
-  left join lateral (select coalesce(g.thumbnail_url, g.image_url) as path
-    from public.ai_collection_images i join public.ai_generated_images g on g.id = i.image_id and g.deleted_at is null
-    where i.collection_id = c.id order by (i.image_id = c.cover_image_id) desc nulls last, i.position, i.image_id limit 1) p
-    on true
-  where c.user_id = (select auth.uid()) and (select private.is_active_user());
-$$;
-comment on function public.get_own_collections() is
-  'The own collections, the default one first, each with the number of its images and the path of its cover.';
-
-create function public.get_public_collection(p_id uuid) returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('id', c.id, 'name', c.name, 'description', c.description,
-    'owner', coalesce(nullif(btrim(u.full_name), ''), 'Someone'), 'images', coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.image_id, 'path', coalesce(g.thumbnail_url, g.image_url),
-        'style', g.style, 'width', g.width, 'height', g.height, 'attributions', g.attributions) order by i.position, i.image_id)
-      from public.ai_collection_images i join public.ai_generated_images g on g.id = i.image_id and g.deleted_at is null
-      where i.collection_id = c.id and i.image_id in (
-        select n.image_id from public.ai_collection_images n join public.ai_generated_images f on f.id = n.image_id
-        where n.collection_id = c.id and f.deleted_at is null order by n.position, n.image_id limit 300)), '[]'))
-  from public.ai_image_collections c join public.user_profiles u on u.id = c.user_id
-  where c.id = p_id and c.is_public and u.status = 'active';
-$$;
-comment on function public.get_public_collection(uuid) is
-  'What everybody with its address may see of a public collection: neither prompts nor receipts. Null for any other, and at most '
-  '300 images.';
-
 revoke execute on function public.create_image_collection, public.update_image_collection, public.delete_image_collection,
   public.add_to_collection, public.remove_from_collection, public.arrange_collection, public.note_in_collection,
-  public.set_favorite, public.rename_ai_image, public.tag_ai_images, public.get_own_collections from service_role;
+  public.set_favorite, public.rename_ai_image, public.tag_ai_images from service_role;
 grant execute on function public.create_image_collection, public.update_image_collection, public.delete_image_collection,
   public.add_to_collection, public.remove_from_collection, public.arrange_collection, public.note_in_collection,
-  public.set_favorite, public.rename_ai_image, public.tag_ai_images, public.get_own_collections to authenticated;
-grant execute on function public.get_public_collection to service_role;
+  public.set_favorite, public.rename_ai_image, public.tag_ai_images to authenticated;
 
 -- Changes of a collection's images touch the collection, so that its row tells of them.
 alter publication supabase_realtime add table public.ai_image_collections;

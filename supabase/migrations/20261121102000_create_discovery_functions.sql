@@ -195,6 +195,7 @@ begin
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   delete from public.design_likes where design_id = p_design_id and user_id = v_user;
   v_liked := not found;
+  if v_liked and private.is_closed_maker(p_design_id) then return jsonb_build_object('ok', false, 'code', 'closed'); end if;
   if v_liked then insert into public.design_likes (design_id, user_id) values (p_design_id, v_user); end if;
   return jsonb_build_object('ok', true, 'liked', v_liked, 'likes',
     (select likes from public.public_ai_designs where id = p_design_id));
@@ -202,7 +203,7 @@ end;
 $$;
 comment on function public.toggle_design_like(uuid) is
   'Likes a design or takes the like back; answers the new state and count. An own design may be liked, and counts no like of its '
-  'maker.';
+  'maker. Codes: not_found, closed.';
 
 create function public.record_design_view(p_design_id uuid, p_viewer text default null) returns jsonb
 language plpgsql security definer

@@ -18,8 +18,7 @@ create table public.design_comments (
 comment on table public.design_comments is 'What members say of shared designs. It goes with its author and with its design.';
 comment on column public.design_comments.parent_id is
   'Of a reply: the comment that began the talk. A reply to a reply belongs to it too.';
-comment on column public.design_comments.hidden_at is 
-  'Reported by three people, or between people who have blocked each other: only its author and administrators see it.';
+comment on column public.design_comments.hidden_at is 'Reported by three people: only its author and administrators see it.';
 create index design_comments_design_id_idx on public.design_comments (design_id, created_at desc, id);
 create index design_comments_parent_id_idx on public.design_comments (parent_id, created_at) where parent_id is not null;
 create index design_comments_author_id_idx on public.design_comments (author_id, created_at desc);
@@ -41,10 +40,21 @@ create policy "design_comments: author can read own" on public.design_comments f
   using (author_id = (select auth.uid()) and (select private.is_active_user()));
 create policy "design_comment_reports: reporter can read own" on public.design_comment_reports for select to authenticated
   using (reporter_id = (select auth.uid()) and (select private.is_active_user()));
--- When a comment was hidden is not for its author: at once means a block.
+-- When a comment was hidden is for administrators.
 grant select (id, design_id, author_id, content, request_id, parent_id, created_at, edited_at) on public.design_comments
   to authenticated;
 grant select on public.design_comment_reports to authenticated;
+
+create function private.is_closed_maker(p_design_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from private.design_owners o where o.design_id = p_design_id and o.is_named
+    and o.user_id <> (select auth.uid()) and private.is_shut(o.user_id, (select auth.uid())));
+$$;
+comment on function private.is_closed_maker(uuid) is
+  'Whether the caller and the maker of a design cannot reach each other now, where the maker is named. Of one that is not named '
+  'a refusal would tell whose the design is.';
 
 create function private.sees_comment(p_comment public.design_comments) returns boolean
 language sql stable security definer
@@ -63,8 +73,7 @@ as $$
   select jsonb_build_object('id', p_comment.id, 'content', p_comment.content, 'created_at', p_comment.created_at,
     'edited_at', p_comment.edited_at, 'author', coalesce(private.person_name(p_comment.author_id), 'Somebody'),
     'is_own', coalesce(p_comment.author_id = auth.uid(), false),
-    'is_hidden', p_comment.hidden_at is not null
-      and exists (select 1 from public.design_comment_reports r where r.comment_id = p_comment.id),
+    'is_hidden', p_comment.hidden_at is not null,
     'can_edit', coalesce(p_comment.author_id = auth.uid() and p_comment.created_at > now() - interval '15 minutes', false),
     'can_delete', coalesce(p_comment.author_id = auth.uid() or private.is_admin()
       or exists (select 1 from private.design_owners o where o.design_id = p_comment.design_id and o.user_id = auth.uid()),
@@ -100,8 +109,6 @@ declare
   v_user uuid := auth.uid();
   v_content text;
   v_owner uuid;
-  v_is_named boolean;
-  v_is_hidden boolean;
   v_known public.design_comments;
   v_parent public.design_comments;
   v_id uuid;
@@ -125,10 +132,11 @@ begin
     end if;
     return jsonb_build_object('ok', false, 'code', 'request_conflict');
   end if;
-  select o.user_id, o.is_named into v_owner, v_is_named
+  select o.user_id into v_owner
     from public.public_ai_designs d left join private.design_owners o on o.design_id = d.id
     where d.id = p_design_id and d.is_public and d.deleted_at is null;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  if private.is_closed_maker(p_design_id) then return jsonb_build_object('ok', false, 'code', 'closed'); end if;
   if p_parent_id is not null then
     select * into v_parent from public.design_comments c
       where c.id = p_parent_id and c.design_id = p_design_id and private.sees_comment(c);
@@ -139,19 +147,14 @@ begin
   then
     return jsonb_build_object('ok', false, 'code', 'too_many');
   end if;
-  -- Nobody else sees what is written to a maker across a block, and its author is not told so. Where the maker is not named,
-  -- only the maker does not see it: a comment that others miss would tell whose the design is.
-  v_is_hidden := coalesce(v_is_named, false) and private.has_block(v_owner, v_user);
-  insert into public.design_comments (design_id, author_id, content, request_id, parent_id, hidden_at)
-    values (p_design_id, v_user, v_content, p_request_id, coalesce(v_parent.parent_id, v_parent.id),
-      case when v_is_hidden then now() end)
-    returning id into v_id;
+  -- Where the maker is not named, only the maker does not see it: a refusal would tell whose the design is.
+  insert into public.design_comments (design_id, author_id, content, request_id, parent_id)
+    values (p_design_id, v_user, v_content, p_request_id, coalesce(v_parent.parent_id, v_parent.id)) returning id into v_id;
   if v_owner is distinct from v_user and not private.has_block(v_owner, v_user) then
     perform private.notify(v_owner, 'design', 'design_commented', private.person_name(v_user) || ' commented on your design',
       private.excerpt(v_content), 'shared_design', p_design_id::text, 'design_comment:' || v_id);
   end if;
-  if v_parent.author_id is distinct from v_user and v_parent.author_id is distinct from v_owner
-    and not v_is_hidden then
+  if v_parent.author_id is distinct from v_user and v_parent.author_id is distinct from v_owner then
     perform private.notify(v_parent.author_id, 'design', 'comment_replied',
       private.person_name(v_user) || ' replied to your comment', private.excerpt(v_content), 'shared_design',
       p_design_id::text, 'comment_reply:' || v_id);
@@ -161,7 +164,8 @@ end;
 $$;
 comment on function public.add_design_comment(uuid, text, uuid, uuid) is
   'Adds a comment to a shared design or a reply to one, once for each request id; its maker is told, and who is replied to. Five '
-  'a minute and a hundred a day.';
+  'a minute and a hundred a day. Codes: design_required, content_required, too_long, request_conflict, not_found, closed, '
+  'comment_gone, too_many.';
 
 create function public.edit_design_comment(p_id uuid, p_content text) returns jsonb
 language plpgsql security definer

@@ -1,8 +1,9 @@
-/** Collections of own images, favorites and titles (R58, R59): who reads and changes them, in which order, and what is refused. */
+/** Collections of own images and of designs of others, favorites and titles (R58, R59): who reads and changes them, in which order, and what is refused. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectContract } from './contracts.ts';
 import { completeJob, openStage, PERSONAS } from './personas.ts';
-import type { Persona, Query, Row, Stage } from './personas.ts';
+import type { Member, Persona, Query, Row, Stage } from './personas.ts';
 
 let stage: Stage;
 let own: string[];
@@ -147,6 +148,148 @@ describe('collections', () => {
       expect(await stage.attempt(persona, 'select public.get_public_collection($1)', [id]), persona).toMatchObject({
         refused: '42501',
       });
+  });
+});
+
+describe('designs of others', () => {
+  const publish = async (owner: Member, image: string, named: boolean) => {
+    const path = `${randomUUID()}/${randomUUID()}.webp`;
+    const payload = { title: 'Heron', tags: [], named };
+    const [{ answer }] = await stage.run<{ answer: Row }>(
+      'select public.publish_generation_image($1, $2, $3, $4) as answer',
+      [stage.id[owner], image, path, payload],
+    );
+    return String(answer.design_id);
+  };
+  const block = () =>
+    stage.run('insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)', [
+      stage.id.other,
+      stage.id.owner,
+    ]);
+  const takeBack = (design: string) => stage.run('select public.unpublish_design($1, $2)', [stage.id.other, design]);
+  const defaultOf = async (member: Member) =>
+    (
+      await stage.run<{ id: string }>('select id from public.ai_image_collections where user_id = $1 and is_default', [
+        stage.id[member],
+      ])
+    )[0].id;
+  let shared: string;
+  beforeEach(async () => {
+    await stage.run('delete from public.person_blocks');
+    await stage.run('delete from public.public_ai_designs');
+    shared = await publish('other', foreign, true);
+  });
+
+  it('are kept once, with whom they name, and are gone while they are not shared', async () => {
+    const id = await defaultOf('owner');
+    const kept = 'insert into public.ai_collection_designs (collection_id, design_id) values ($1, $2)';
+    await as('owner', async (ask) => {
+      const save = { p_design_id: shared, p_collection_id: id };
+      expect(await ask('save_shared_design', save)).toEqual({ ok: true, collection_id: id, already: false });
+      expect(await ask('save_shared_design', { p_design_id: shared })).toMatchObject({ already: true });
+      expect(await ask('list_saved_designs', { p_collection_id: id })).toMatchObject([
+        { id: shared, title: 'Heron', author_name: 'other Tester' },
+      ]);
+      expect(await ask('get_own_collections', {})).toMatchObject([{ images: 0, saved: 1 }]);
+      expect(await ask('remove_saved_design', save)).toEqual({ ok: true });
+      expect(await ask('list_saved_designs', { p_collection_id: id })).toEqual([]);
+    });
+    await stage.run(kept, [id, shared]);
+    await stage.run('update public.ai_image_collections set is_public = true where id = $1', [id]);
+    const page = () => as('service', (ask) => ask('get_public_collection', { p_id: id }));
+    expect(await page()).toMatchObject({ images: [], saved: [{ id: shared, author_name: 'other Tester' }] });
+    await takeBack(shared);
+    expect(await page()).toMatchObject({ saved: [] });
+    await as('owner', async (ask) => {
+      expect(await ask('list_saved_designs', { p_collection_id: id })).toEqual([]);
+      expect(await ask('get_own_collections', {})).toMatchObject([{ saved: 0 }]);
+    });
+    await stage.run('update public.ai_image_collections set is_public = false where id = $1', [id]);
+  });
+
+  it('are refused where they are not shared, and go into no collection of somebody else', async () => {
+    const theirs = await defaultOf('other');
+    await as('owner', async (ask) => {
+      for (const [args, code] of [
+        [{ p_design_id: null }, 'design_required'],
+        [{ p_design_id: randomUUID() }, 'not_found'],
+        [{ p_design_id: foreign }, 'not_found'],
+        [{ p_design_id: shared, p_collection_id: theirs }, 'no_collection'],
+      ] as const)
+        expect(await ask('save_shared_design', args), code).toMatchObject({ ok: false, code });
+      const remove = { p_design_id: shared, p_collection_id: theirs };
+      expect(await ask('remove_saved_design', remove)).toMatchObject({ code: 'not_found' });
+      expect(await ask('remove_saved_design', { ...remove, p_collection_id: null })).toMatchObject({
+        code: 'collection_required',
+      });
+      expect(await ask('list_saved_designs', { p_collection_id: theirs })).toEqual([]);
+    });
+    await stage.run('update public.public_ai_designs set is_public = false, hidden_at = now() where id = $1', [shared]);
+    for (const persona of ['owner', 'artist', 'admin'] as const)
+      await as(persona, async (ask) =>
+        expect(await ask('save_shared_design', { p_design_id: shared }), persona).toMatchObject({ code: 'not_found' }),
+      );
+    await as('blocked', async (ask) =>
+      expect(await ask('save_shared_design', { p_design_id: shared })).toMatchObject({ code: 'no_collection' }),
+    );
+    for (const persona of ['anonymous', 'service'] as const)
+      expect(await stage.attempt(persona, 'select public.save_shared_design($1)', [shared]), persona).toMatchObject({
+        refused: '42501',
+      });
+  });
+
+  it('end at 500 in a collection', async () => {
+    const id = await defaultOf('owner');
+    await stage.run(
+      `with made as (insert into public.public_ai_designs (title, image_url)
+         select 'Fill', 'fill/' || n from generate_series(1, 500) n returning id)
+       insert into public.ai_collection_designs (collection_id, design_id) select $1, made.id from made`,
+      [id],
+    );
+    await as('owner', async (ask) =>
+      expect(await ask('save_shared_design', { p_design_id: shared })).toMatchObject({ code: 'too_many' }),
+    );
+  });
+
+  it('across a block are neither liked nor kept where their maker is named, and as any other where not', async () => {
+    await block();
+    await as('owner', async (ask) => {
+      expect(await ask('toggle_design_like', { p_design_id: shared })).toEqual({ ok: false, code: 'closed' });
+      expect(await ask('save_shared_design', { p_design_id: shared })).toEqual({ ok: false, code: 'closed' });
+    });
+    await as('artist', async (ask) =>
+      expect(await ask('toggle_design_like', { p_design_id: shared })).toMatchObject({ liked: true }),
+    );
+    // A refusal would tell whose the design is.
+    await stage.run('update private.design_owners set is_named = false where design_id = $1', [shared]);
+    await as('owner', async (ask) => {
+      expect(await ask('toggle_design_like', { p_design_id: shared })).toEqual({ ok: true, liked: true, likes: 1 });
+      expect(await ask('save_shared_design', { p_design_id: shared })).toMatchObject({ ok: true });
+    });
+  });
+
+  it('liked before a block can be taken back after it', async () => {
+    await stage.run('insert into public.design_likes (design_id, user_id) values ($1, $2)', [shared, stage.id.owner]);
+    await block();
+    await as('owner', async (ask) =>
+      expect(await ask('toggle_design_like', { p_design_id: shared })).toMatchObject({ liked: false, likes: 0 }),
+    );
+  });
+
+  it('tell everybody who has one open that it was taken back, or talked about, and not by whom', async () => {
+    const told = () =>
+      stage.as('anonymous', (query) => query('select * from public.design_changes where design_id = $1', [shared]));
+    expect(await told()).toEqual([]);
+    await stage.run(
+      `insert into public.design_comments (design_id, author_id, content, request_id) values ($1, $2, 'Fine', $3)`,
+      [shared, stage.id.owner, randomUUID()],
+    );
+    const [first] = await told();
+    expect(Object.keys(first)).toEqual(['design_id', 'changed_at']);
+    await takeBack(shared);
+    expect((await told())[0].changed_at).not.toEqual(first.changed_at);
+    await stage.run('delete from public.public_ai_designs where id = $1', [shared]);
+    expect(await told()).toEqual([]);
   });
 });
 

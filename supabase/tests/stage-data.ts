@@ -82,6 +82,11 @@ export async function fillStage(stage: Stage): Promise<StageData> {
        values ($1, $2, 'Fine lines', gen_random_uuid()) returning id`,
       [design, id[member]],
     );
+    await run(
+      `insert into public.ai_collection_designs (collection_id, design_id)
+       select id, $2 from public.ai_image_collections where user_id = $1 and is_default`,
+      [id[member], design],
+    );
     await run('insert into public.design_comment_reports (comment_id, reporter_id) values ($1, $2)', [
       comment,
       id[member],

@@ -53,6 +53,10 @@ const READING: Record<string, Reading> = {
   agent_messages: { ...PRIVATE, owner: 'user_id' },
   agent_sessions: { ...PRIVATE, owner: 'user_id' },
   ai_credit_usage: { ...PRIVATE, owner: 'user_id' },
+  ai_collection_designs: {
+    ...PRIVATE,
+    owner: '(select c.user_id from public.ai_image_collections c where c.id = t.collection_id)',
+  },
   ai_collection_images: {
     ...PRIVATE,
     owner: '(select c.user_id from public.ai_image_collections c where c.id = t.collection_id)',
@@ -91,6 +95,7 @@ const READING: Record<string, Reading> = {
   design_conversations: { ...PRIVATE, owner: 'user_id' },
   design_events: DESIGN,
   design_feedback: DESIGN,
+  design_changes: GALLERY,
   design_likes: { ...PRIVATE, owner: 'user_id' },
   // Its rows are proven by messages-threads.test.ts.
   design_messages: { ...PRIVATE, owners: 'none', admin: 'none' },

@@ -23,6 +23,8 @@ export const galleryTexts = {
   titleRequired: 'Title and image URL are required',
   signInToPublish: 'User must be logged in to publish designs',
   signInToView: 'User must be logged in to view their designs',
+  closed: 'You and the maker of this design cannot reach each other at the moment.',
+  noLongerShared: 'This design is not shared any more.',
   likeFailed: 'Failed to update like status',
   nothing: 'No designs found.',
   nothingHint: 'Try adjusting your search or filters.',

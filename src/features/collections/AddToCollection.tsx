@@ -1,25 +1,8 @@
-import Add from '@mui/icons-material/Add';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import List from '@mui/material/List';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useId, useState } from 'react';
-
-import { useAppSelector } from '../../app/hooks.ts';
-import { errorText } from '../../data/errors.ts';
 import { collectionMessages } from '../../domain/collections.ts';
 import { counted } from '../../domain/numbers.ts';
-import { selectUserId } from '../../session/auth.slice.ts';
 import { announce } from '../../ui/Announcer.tsx';
-import { CollectionDialog } from './CollectionDialog.tsx';
+import { ChooseCollection } from './ChooseCollection.tsx';
 import { collectionsApi } from './collections.api.ts';
-import type { Collection } from './collections.data.ts';
 
 interface AddToCollectionProps {
   imageIds: readonly string[];
@@ -32,54 +15,19 @@ interface AddToCollectionProps {
   onDone: (said: string) => void;
 }
 
-/** Asks into which collection some images are put; a new one can be created on the way. */
+/** Asks into which collection some images are put. */
 export function AddToCollection({ imageIds, favoritesOnly, movedFrom, onClose, onDone }: AddToCollectionProps) {
-  const id = useId();
-  const userId = useAppSelector(selectUserId);
-  const { data: collections = [] } = collectionsApi.useCollectionsQuery(userId ?? skipToken);
-  const [isCreating, setCreating] = useState(false);
   const { put, isLoading, error } = usePutting({ imageIds, favoritesOnly, movedFrom, onDone });
-  if (isCreating) {
-    return (
-      <CollectionDialog
-        onClose={() => setCreating(false)}
-        onSaved={(created) => {
-          setCreating(false);
-          void put(created, 'the new collection');
-        }}
-      />
-    );
-  }
+  const several = imageIds.length === 1 ? '' : `${imageIds.length} designs `;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>
-        {movedFrom ? 'Move' : 'Add'} {imageIds.length === 1 ? '' : `${imageIds.length} designs `}to{' '}
-        {movedFrom ? 'another' : 'a'} collection
-      </DialogTitle>
-      <DialogContent sx={{ px: 1 }}>
-        {error && <Alert severity="error">{errorText(error)}</Alert>}
-        <List disablePadding>
-          {collections
-            .filter(({ id: each }) => each !== movedFrom)
-            .map((collection) => (
-              <Line
-                key={collection.id}
-                collection={collection}
-                isBusy={isLoading}
-                onChoose={() => void put(collection.id, collection.name)}
-              />
-            ))}
-        </List>
-      </DialogContent>
-      <DialogActions>
-        <Button startIcon={<Add />} onClick={() => setCreating(true)} sx={{ mr: 'auto' }}>
-          New collection
-        </Button>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ChooseCollection
+      title={movedFrom ? `Move ${several}to another collection` : `Add ${several}to a collection`}
+      except={movedFrom}
+      isBusy={isLoading}
+      error={error}
+      onChoose={(collectionId, name) => void put(collectionId, name)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -98,14 +46,6 @@ function usePutting({ imageIds, favoritesOnly, movedFrom, onDone }: Omit<AddToCo
     onDone(said);
   };
   return { put, isLoading: adding.isLoading || moving.isLoading, error: adding.error ?? moving.error };
-}
-
-function Line({ collection, isBusy, onChoose }: { collection: Collection; isBusy: boolean; onChoose: () => void }) {
-  return (
-    <ListItemButton disabled={isBusy} onClick={onChoose} sx={{ borderRadius: 1 }}>
-      <ListItemText primary={collection.name} secondary={counted(collection.images, 'design')} />
-    </ListItemButton>
-  );
 }
 
 /** What was done, and what was so already. */

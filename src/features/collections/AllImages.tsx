@@ -17,6 +17,7 @@ import { ViewBar } from './ViewBar.tsx';
 
 const NOTICE_MS = 5000;
 
+const SavedDesigns = lazyPart(async () => (await import('./saved/SavedDesigns.tsx')).SavedDesigns, 'within');
 const TrashScreen = lazyPart(async () => (await import('./trash/TrashScreen.tsx')).TrashScreen, 'within');
 
 /** The own images: all of them, the favorites, those of a collection, or those with some words. */
@@ -28,6 +29,8 @@ export function AllImages() {
   const [isCreating, setCreating] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const open = collections?.find(({ id }) => id === filter?.collectionId);
+  // Filters ask for own images.
+  const hasSaved = open !== undefined && open.saved > 0 && Object.keys(filter ?? {}).length === 1;
   return (
     <>
       <ViewBar {...view} collections={collections ?? []} onCreate={() => setCreating(true)} />
@@ -48,7 +51,15 @@ export function AllImages() {
       ) : filter?.collectionId && isSuccess && !open ? (
         <Alert severity="info">{collectionMessages.gone}</Alert>
       ) : (
-        <Images key={JSON.stringify(filter)} filter={filter} onSaid={setSaid} />
+        <>
+          {/* Where it holds nothing but designs of others, nothing is said of own ones. */}
+          {!(hasSaved && open.images === 0) && <Images key={JSON.stringify(filter)} filter={filter} onSaid={setSaid} />}
+          {hasSaved && (
+            <Suspense fallback={null}>
+              <SavedDesigns collectionId={open.id} onSaid={setSaid} />
+            </Suspense>
+          )}
+        </>
       )}
       {isCreating && (
         <CollectionDialog

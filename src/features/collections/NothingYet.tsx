@@ -24,7 +24,7 @@ export function NothingYet({ filter }: { filter: ImageFilter | null }) {
     return (
       <EmptyState
         title="This collection is empty"
-        text='Open "All designs" and choose "Add to a collection" in the menu of a design, or select several at once.'
+        text='Open "All designs" and choose "Add to a collection" in the menu of a design, or save what others share on Discover.'
       />
     );
   }

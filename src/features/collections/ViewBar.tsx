@@ -39,10 +39,10 @@ export function ViewBar({ filter, isTrash, change, show, collections, onCreate }
           chosen={filter?.favorites === true}
           onChoose={() => show({ favorites: true })}
         />
-        {collections.map(({ id, name, images, isPublic }) => (
+        {collections.map(({ id, name, images, saved, isPublic }) => (
           <Choice
             key={id}
-            label={`${name} · ${images}`}
+            label={`${name} · ${images + saved}`}
             icon={isPublic ? <PublicOutlined fontSize="small" /> : undefined}
             chosen={filter?.collectionId === id}
             onChoose={() => show({ collectionId: id })}

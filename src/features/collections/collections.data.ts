@@ -14,6 +14,8 @@ export interface Collection {
   coverImageId: string | null;
   /** How many images are in it. */
   images: number;
+  /** How many shared designs of others are kept in it. */
+  saved: number;
   /** Signed address of its cover; null where it is empty. */
   cover: string | null;
 }

@@ -38,6 +38,7 @@ const collection = (n: number, more: object = {}) => ({
   cover_image_id: null,
   created_at: '2026-01-01T00:00:00Z',
   images: 0,
+  saved: 0,
   cover_path: null,
   ...more,
 });

@@ -1,5 +1,5 @@
 import { imageTools } from '../../domain/image-tools.ts';
-import { tattooStyles } from '../../domain/catalogue/styles.ts';
+import { styleNamed } from '../../domain/styles.ts';
 import { useAddressQuery } from '../../ui/useAddressQuery.ts';
 import type { ImageFilter } from '../own-images/filtered.public.ts';
 
@@ -69,7 +69,7 @@ function filterOf(query: URLSearchParams): ImageFilter {
     favorites: at('favorites') === '1' || undefined,
     shared: at('shared') === '1' || undefined,
     tool: imageTools.find(({ value }) => value === at('tool'))?.value,
-    style: tattooStyles.find(({ id }) => id === at('style'))?.id,
+    style: styleNamed(at('style'))?.id,
     color: color === 'black' || color === 'color' ? color : undefined,
     from: dayOf(at('from')),
     to: dayOf(at('to')),

@@ -7,11 +7,20 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Discovery } from './Discovery.tsx';
 import { useDesignAddress } from './design/useDesignAddress.ts';
+import { SavingPart, type Saving } from './save/SavingPart.ts';
 
 const DesignPage = lazyPart(async () => (await import('./design/DesignPage.tsx')).DesignPage, 'within');
 
 /** The wall, with a design over it where one was opened from it; the design alone where somebody came by its address. */
-export function Gallery() {
+export function Gallery({ saving }: { saving: Saving }) {
+  return (
+    <SavingPart value={saving}>
+      <WallOrDesign />
+    </SavingPart>
+  );
+}
+
+function WallOrDesign() {
   const { designId, isOver } = useDesignAddress();
   const { search } = useLocation();
   // Older links name the design in the query.

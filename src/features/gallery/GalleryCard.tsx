@@ -12,6 +12,7 @@ import { DesignPaper } from '../../ui/DesignPaper.tsx';
 import { HandOffButton, type Handed } from '../hand-off/hand-off.public.ts';
 import type { PublicDesign } from './gallery.model.ts';
 import { LikeButton } from './LikeButton.tsx';
+import { SaveButton } from './save/SaveButton.tsx';
 
 interface GalleryCardProps {
   design: PublicDesign;
@@ -23,9 +24,12 @@ export function GalleryCard({ design, onOpen }: GalleryCardProps) {
   return (
     // What is far from the window is not drawn, so that a wall of thousands scrolls as one of fifty.
     <Box component="li" sx={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 320px', minWidth: 0 }}>
-      <DesignButton label={`Open ${design.title}`} onOpen={() => onOpen(design.id)}>
-        <DesignPaper src={design.thumbnail} alt={altOf(design)} />
-      </DesignButton>
+      <Box sx={{ position: 'relative' }}>
+        <DesignButton label={`Open ${design.title}`} onOpen={() => onOpen(design.id)}>
+          <DesignPaper src={design.thumbnail} alt={altOf(design)} />
+        </DesignButton>
+        <SaveButton design={design} isOnPaper />
+      </Box>
       <Stack direction="row" sx={{ mt: 1, alignItems: 'flex-start', gap: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2" component="h2" noWrap title={design.title}>

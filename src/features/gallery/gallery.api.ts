@@ -1,4 +1,4 @@
-import { reads, readsPages, writes } from '../../data/fresh.ts';
+import { reads, readsPages, rowsOf, writes } from '../../data/fresh.ts';
 import type { RootState } from '../../data/root-reducer.ts';
 import { serverState } from '../../data/server-state.ts';
 import { discoveryPageSize } from '../../domain/limits.ts';
@@ -34,9 +34,12 @@ export const galleryApi = serverState.injectEndpoints({
         ['public_ai_designs'],
       ),
     }),
-    /** One by its address. Null where it is not shared. */
-    publicDesign: build.query<PublicDesign | null, { id: string; userId: string | null }>(
-      reads(({ id }) => readPublicDesign(id), ['public_ai_designs']),
+    /** One by its address. Null where it is not shared, or not any more; members hear of that, and of likes. */
+    publicDesign: build.query<PublicDesign | null, Shown>(
+      reads(
+        ({ id }) => readPublicDesign(id),
+        ({ id, userId }) => ['public_ai_designs', ...(userId ? [rowsOf('design_changes', 'design_id', id)] : [])],
+      ),
     ),
     designContext: build.query<DesignContext | null, string>(reads(readDesignContext, ['public_ai_designs'])),
     sharePreview: build.query<SharePreview, string>(reads(readSharePreview)),

@@ -18,7 +18,7 @@ import { supabase, type InkroomClient } from '../../data/supabase.ts';
 import { attributionsSchema } from '../../domain/attributions.ts';
 import { capitalized } from '../../domain/cut.ts';
 import { discoveryPageSize } from '../../domain/limits.ts';
-import { trueStylesIn } from '../../domain/styles.ts';
+import { trueStyleLabel, trueStylesIn } from '../../domain/styles.ts';
 import { galleryTexts } from '../../domain/texts/dashboard.ts';
 import type {
   DesignContext,
@@ -234,6 +234,6 @@ function addressIn(client: InkroomClient, path: string | null = null): string | 
 
 /** The true style in words; the publisher's own text where the style is not known. */
 function styleLabel(row: Shown): string {
-  const style = row.trueStyle && row.trueStyle !== 'other' ? row.trueStyle : row.style;
-  return style ? capitalized(style) : 'Mixed';
+  if (row.trueStyle && row.trueStyle !== 'other') return trueStyleLabel(row.trueStyle);
+  return row.style ? capitalized(row.style) : 'Mixed';
 }

@@ -1,7 +1,7 @@
 import type { Attributions } from '../../domain/attributions.ts';
 import { inkChoices, sizeClasses, type InkChoice, type SizeClass } from '../../domain/gallery.ts';
 import { placements } from '../../domain/placements.ts';
-import { discoveryFilters } from '../../domain/styles.ts';
+import { discoveryFilterNamed, type discoveryFilters } from '../../domain/styles.ts';
 
 export type StyleFilter = (typeof discoveryFilters)[number];
 export const sortOrders = [
@@ -97,7 +97,7 @@ export interface SharePreview {
 export function readDesignQuery(params: URLSearchParams): DesignQuery {
   return {
     search: params.get('q') ?? '',
-    style: discoveryFilters.find((filter) => filter === params.get('style')) ?? 'All Styles',
+    style: discoveryFilterNamed(params.get('style') ?? '') ?? 'All Styles',
     sort: sortOrders.find((order) => order.id === params.get('sort'))?.id ?? 'newest',
     ink: inkChoices.find(({ value }) => value === params.get('ink'))?.value ?? '',
     bodyPart: bodyParts.find(({ value }) => value === params.get('part'))?.value ?? '',

@@ -1,7 +1,7 @@
 import { filterAiImages } from '../../contracts/images.ts';
 import { call } from '../../data/call.ts';
 import { imageTools, type ImageTool } from '../../domain/image-tools.ts';
-import { resolveStyle, stylesNamed } from '../../domain/styles.ts';
+import { styleNamed, stylesNamed } from '../../domain/styles.ts';
 import { withAddresses, type OwnImage } from './own-images.data.ts';
 
 /** Which of the own images are shown. What is left out lets all through. */
@@ -47,7 +47,7 @@ function wireOf({ words, collectionId, favorites, shared, tool, style, color, fr
     shared,
     steps: imageTools.find(({ value }) => value === tool)?.steps,
     // Images name the style of the catalogue, of the engine or of an older list.
-    styles: style && stylesNamed().filter((name) => resolveStyle(name).id === style),
+    styles: style && stylesNamed().filter((name) => styleNamed(name)?.id === style),
     color,
     from: from && new Date(`${from}T00:00:00`).toISOString(),
     to: to && dayAfter(to).toISOString(),

@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MotifCredits } from '../../../ui/MotifCredits.tsx';
 import { PictureViewer } from '../../../ui/PictureViewer.tsx';
 import { RouterButton } from '../../../ui/RouterButton.tsx';
+import { SavedWall } from '../saved/SavedWall.tsx';
 import { publicCollectionApi } from './public-collection.api.ts';
 
 /** A collection as everybody with its address sees it. */
@@ -49,9 +50,9 @@ export function PublicCollectionScreen() {
 }
 
 function Found({ collection }: { collection: PublicCollection }) {
-  const { name, description, owner, images } = collection;
+  const { name, description, owner, images, saved } = collection;
   const [shown, setShown] = useState<number | null>(null);
-  const credits = images.flatMap(({ attributions }) => attributions);
+  const credits = [...images, ...saved].flatMap(({ attributions }) => attributions);
   const unique = [...new Map(credits.map((credit) => [credit.name, credit])).values()];
   const titled = images.map((image, at) => ({ ...image, title: titleOf(image.style, at) }));
   return (
@@ -61,14 +62,16 @@ function Found({ collection }: { collection: PublicCollection }) {
           {name}
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-          Collected by <bdi>{owner}</bdi> · {counted(images.length, 'design')}
+          Collected by <bdi>{owner}</bdi> · {counted(images.length + saved.length, 'design')}
         </Typography>
         {description && (
           <Typography sx={{ mt: 1.5, maxWidth: '65ch', overflowWrap: 'anywhere' }}>{description}</Typography>
         )}
       </div>
-      {images.length === 0 && <EmptyState title="Nothing here yet" text="This collection has no designs so far." />}
-      <Box component="ul" aria-label="Designs" sx={GRID}>
+      {images.length + saved.length === 0 && (
+        <EmptyState title="Nothing here yet" text="This collection has no designs so far." />
+      )}
+      <Box component="ul" aria-label="Designs" sx={GRID} hidden={images.length === 0}>
         {titled.map(({ id, src, title, width, height }, at) => (
           <li key={id}>
             <ButtonBase
@@ -81,6 +84,14 @@ function Found({ collection }: { collection: PublicCollection }) {
           </li>
         ))}
       </Box>
+      {saved.length > 0 && (
+        <section aria-labelledby="saved-designs">
+          <Typography id="saved-designs" variant="h4" component="h2" sx={{ mb: 1.5 }}>
+            Found on Discover
+          </Typography>
+          <SavedWall designs={saved} />
+        </section>
+      )}
       {unique.length > 0 && (
         <Typography variant="caption" color="textSecondary">
           Drawn with motifs: <MotifCredits attributions={unique} />

@@ -22,6 +22,7 @@ const shown = (name: string) => ({
     height: 1024,
     attributions: [],
   })),
+  saved: [] as object[],
 });
 
 it('shows the designs of a shared collection, each enlarged by a press', async () => {
@@ -31,6 +32,17 @@ it('shows the designs of a shared collection, each enlarged by a press', async (
   expect(screen.getByText(/Collected by/)).toHaveTextContent('Collected by Rosa · 2 designs');
   await user.click(screen.getByRole('button', { name: /^Enlarge design 2/ }));
   expect(await screen.findByText(/2 of 2/)).toBeInTheDocument();
+});
+
+it('names the makers of what was found on Discover, and leads to it', async () => {
+  const found = { id: uuid(9), title: 'Heron', author: 'Mika', src: '/h.webp', width: 1, height: 1, attributions: [] };
+  server.use(
+    http.get('*/api/collections/public', () => HttpResponse.json({ ...shown('Sleeve'), images: [], saved: [found] })),
+  );
+  renderPart(<PublicCollectionScreen />, { at: `/collections/${uuid(1)}` });
+  expect(await screen.findByRole('link', { name: 'Open Heron' })).toHaveAttribute('href', `/discovery/${uuid(9)}`);
+  expect(screen.getByText(/^by/)).toHaveTextContent('by Mika');
+  expect(screen.getByText(/Collected by/)).toHaveTextContent('1 design');
 });
 
 it('says when it is not shared', async () => {

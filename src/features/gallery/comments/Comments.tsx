@@ -17,7 +17,12 @@ import { COMMENTS_POLL_MS, commentsApi } from './comments.api.ts';
 /** What members say of a shared design, and a field to say something. */
 export function Comments({ designId }: { designId: string }) {
   const userId = useAppSelector(selectUserId);
-  const found = commentsApi.useCommentsInfiniteQuery({ designId, userId }, { pollingInterval: COMMENTS_POLL_MS });
+  const found = commentsApi.useCommentsInfiniteQuery(
+    { designId, userId },
+    {
+      pollingInterval: userId ? 0 : COMMENTS_POLL_MS,
+    },
+  );
   const all = found.data?.pages.flat();
   return (
     <Box component="section" aria-labelledby="design-comments" sx={{ mt: 3 }}>

@@ -1,4 +1,4 @@
-import { reads, readsPages, writes } from '../../../data/fresh.ts';
+import { reads, readsPages, rowsOf, writes } from '../../../data/fresh.ts';
 import { serverState } from '../../../data/server-state.ts';
 import { commentLimits } from '../../../domain/comments.ts';
 import {
@@ -20,7 +20,7 @@ interface CommentsKey {
   userId: string | null;
 }
 
-/** How often an open list is read again: comments of others have no event that everybody may hear. */
+/** How often visitors read an open list again; members hear of changes. */
 export const COMMENTS_POLL_MS = 20_000;
 
 export const commentsApi = serverState.injectEndpoints({
@@ -32,7 +32,10 @@ export const commentsApi = serverState.injectEndpoints({
       },
       ...readsPages(
         ({ designId }: CommentsKey, before: CommentsBefore) => readComments(designId, before),
-        ['design_comments'],
+        ({ designId, userId }) => [
+          'design_comments',
+          ...(userId ? [rowsOf('design_changes', 'design_id', designId)] : []),
+        ],
       ),
     }),
     addComment: build.mutation<null, NewComment>(writes(addComment, ['design_comments'])),

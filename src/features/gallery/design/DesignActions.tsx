@@ -9,6 +9,7 @@ import { TransferButton } from '../GalleryCard.tsx';
 import { LikeButton } from '../LikeButton.tsx';
 import { TakeBack } from '../published/TakeBack.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
+import { SaveButton } from '../save/SaveButton.tsx';
 import { AskArtist } from './AskArtist.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
@@ -20,6 +21,7 @@ export function DesignActions({ design, onTakenBack }: { design: PublicDesign; o
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, width: '100%' }}>
       <LikeButton design={design} />
+      <SaveButton design={design} />
       <ShareLink designId={design.id} />
       <ReportButton designId={design.id} />
       <TransferButton design={design} />

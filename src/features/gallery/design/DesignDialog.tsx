@@ -34,8 +34,9 @@ export function DesignDialog({ designs, hasMore, onEnd, onTakenBack }: DesignDia
   const userId = useAppSelector(selectUserId);
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const at = designs.findIndex(({ id }) => id === designId);
-  const single = galleryApi.usePublicDesignQuery(isOver && designId && at < 0 ? { id: designId, userId } : skipToken);
-  const design = at < 0 ? single.currentData : designs[at];
+  // What the wall knows shows at once; what is true of it now comes after, and what others do with it.
+  const { currentData } = galleryApi.usePublicDesignQuery(isOver && designId ? { id: designId, userId } : skipToken);
+  const design = currentData === undefined && at >= 0 ? designs[at] : currentData;
   const step = (by: number) => {
     const next = at < 0 ? undefined : designs[at + by];
     if (next) move(next.id);

@@ -1,15 +1,15 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 
-import { capitalized } from '../../../domain/cut.ts';
 import { sharedLimits, tagsOf, trueStyles, type SharedWords } from '../../../domain/shared-words.ts';
+import { trueStyleLabel } from '../../../domain/styles.ts';
 import { galleryTexts } from '../../../domain/texts/dashboard.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { SwitchLine } from '../../../ui/SwitchLine.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 
-const styles = trueStyles.map((value): { value: string; label: string } => ({ value, label: capitalized(value) }));
+const styles = trueStyles.map((value): { value: string; label: string } => ({ value, label: trueStyleLabel(value) }));
 
 interface WordsFieldsProps {
   words: SharedWords;
