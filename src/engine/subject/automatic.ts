@@ -1,15 +1,24 @@
 import type { GrayImage, RgbImage, SubjectMap } from '../contract.ts';
+import { components } from '../components.ts';
 import { clamp, maskWhere, type Mask, type Plane } from '../planes.ts';
 import type { CoarseCut } from './coarse-cut.ts';
 import { SCALE } from './edge-links.ts';
 import { focusGate, focusMap, splitInTwo } from './focus.ts';
 import type { Guess } from './guess.ts';
 import { dropCrumbs } from './parts.ts';
+import { thingsOnPlainGround } from './plain-ground.ts';
 
 /** How much a certain first guess weighs beside colour (natural logarithm of odds). */
 const GUESS_WEIGHT = 1.2;
 /** A model sees more than colour tells: its guess yields only where colours and edges clearly speak against it. */
 const MODEL_WEIGHT = 6;
+/** An even ground all around is surer than any model. */
+const PLAIN_WEIGHT = 9;
+/** So much of what a model sees must lie on the things of a plain ground, and so much of a thing must be seen for it to count. */
+const LEAST_WITHIN = 0.4;
+const SEEN_PART = 0.1;
+/** Things smaller than this share of the largest go with it: the basket of a balloon. */
+const SMALL_PART = 0.1;
 const ROUNDS = 2;
 /** What several starts agree on is more likely right. */
 const CONSENT_WEIGHT = 0.3;
@@ -63,7 +72,11 @@ interface Attempt extends Omit<Automatic, 'consent' | 'decided' | 'fromModel' | 
  * the model sees next to nothing.
  */
 export function findAutomatically(photo: RgbImage, cut: CoarseCut, guess: Guess, map?: FirstGuess): Automatic {
-  if (map && seenShare(map) > LEAST_SEEN) return fromModel(cut, guess, map);
+  const seen = map && seenShare(map) > LEAST_SEEN ? map : null;
+  const plain = seen?.portrait ? null : thingsOnPlainGround(cut.image);
+  const things = plain && (seen ? thingsSeen(plain, seen, cut) : plain);
+  if (things) return fromPlainGround(cut, guess, things);
+  if (seen) return fromModel(cut, guess, seen);
   const attempts = attemptsFor(photo, cut, guess);
   const consents = attempts.map(
     ({ mask }) => attempts.reduce((sum, other) => sum + overlap(mask, other.mask), 0) / attempts.length,
@@ -103,6 +116,35 @@ function fromModel(cut: CoarseCut, guess: Guess, map: FirstGuess): Automatic {
     fromModel: true,
     sure: sureness(map),
   };
+}
+
+/** A ground that is even all around leaves no doubt where things begin; their colours are learnt from them all the same, for marks. */
+function fromPlainGround(cut: CoarseCut, guess: Guess, things: Mask): Automatic {
+  const found = attempt(
+    cut,
+    { prior: Float32Array.from(things), focus: null, bonus: 0, weight: PLAIN_WEIGHT },
+    onRaster(guess.person, guess, cut),
+  );
+  const bias = found.bias.map((v) => Math.round((v * GUESS_WEIGHT) / PLAIN_WEIGHT));
+  return { ...found, bias, mask: things, consent: overlap(found.mask, things), decided: 1, fromModel: true, sure: 1 };
+}
+
+/** Of the things on a plain ground those that a model sees as its subject, with what small things are beside them; null where it sees others. */
+function thingsSeen(things: Mask, map: FirstGuess, cut: CoarseCut): Mask | null {
+  const prior = onRaster(new Float32Array(map.data), map, cut);
+  const { labels, sizes, count } = components(things, cut.width, cut.height);
+  const seen = new Float64Array(count + 1);
+  let [within, all] = [0, 0];
+  for (let i = 0; i < prior.length; i++) {
+    if (prior[i] <= 127) continue;
+    all++;
+    within += things[i];
+    seen[labels[i]]++;
+  }
+  if (within < LEAST_WITHIN * all) return null;
+  const largest = Math.max(...sizes);
+  const isKept = (label: number) => seen[label] > SEEN_PART * sizes[label] || sizes[label] < SMALL_PART * largest;
+  return things.map((v, i) => (v === 1 && isKept(labels[i]) ? 1 : 0));
 }
 
 /** A model that sees a subject is decided on all but its rim; one that sees none hesitates over more than the subject itself. */
