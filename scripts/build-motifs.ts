@@ -43,6 +43,7 @@ const UNNAMED = [
   ],
   ...['own/palm-back', 'own/palm-front', 'own/fist-back', 'own/fist-front'],
   ...['own/skeleton-palm-back', 'own/skeleton-palm-front', 'own/clasp-octopus-back', 'own/clasp-octopus-front'],
+  ...['own/skull-snake', 'own/compass-ring', 'own/bouquet-stems'],
   ...['own/panther-jaw', 'own/tiger-jaw', 'own/owl-claws', 'own/eagle-spread-claws'],
   ...STRANDS,
 ];

@@ -40,6 +40,7 @@ import { bones } from './bones.ts';
 import { dragons } from './dragons.ts';
 import { warriors } from './warriors.ts';
 import { ladies } from './ladies.ts';
+import { pairings } from './pairings.ts';
 import { paws } from './paws.ts';
 import { foxes } from './foxes.ts';
 import { krakens } from './krakens.ts';
@@ -100,6 +101,7 @@ export const ownDrawings: Readonly<Record<string, string>> = {
   ...roars,
   ...krakens,
   ...foxes,
+  ...pairings,
   ...paws,
   ...ladies,
   ...warriors,

@@ -1,5 +1,5 @@
 /** A snake wound around something: coils lie behind it and before it in turn. */
-import { closed, pieces, woundWay, type Stretch, type Way } from './winding.ts';
+import { closed, pieces, Way, woundWay, type Stop, type Stretch } from './winding.ts';
 
 /** A stretch of the body: back, belly with its scales, and diamonds on the back. */
 const body: Stretch = (way, from, to) => {
@@ -44,4 +44,10 @@ export function snakeAround(shape: 'wound' | 'ring'): { back: string; front: str
 export function woundSnake(upright: string): string {
   const { back, front } = snakeAround('wound');
   return back + upright + front;
+}
+
+/** A snake that comes out of a hole at the first of its stops, all of it before what has the hole. */
+export function snakeOutOf(stops: readonly Stop[], lean: number): string {
+  const way = new Way(stops, true);
+  return pieces(way, body).front + head(way, lean);
 }

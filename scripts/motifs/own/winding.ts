@@ -1,6 +1,6 @@
 /** Ways that wind around something: each stretch of them lies behind it or before it. */
 export type Point = readonly [x: number, y: number];
-type Stop = readonly [x: number, y: number, before: boolean];
+export type Stop = readonly [x: number, y: number, before: boolean];
 
 /** From the tail up, around something upright; each point says whether the coil that leaves it lies before. */
 const UPRIGHT: readonly Stop[] = [
@@ -50,8 +50,11 @@ export class Way {
   readonly points: Point[] = [];
   readonly before: boolean[] = [];
   readonly end: number;
+  /** Where the body begins on its full width: what comes out of a hole has no tail to be seen. */
+  private readonly isBlunt: boolean;
 
-  constructor(stops: readonly Stop[]) {
+  constructor(stops: readonly Stop[], isBlunt = false) {
+    this.isBlunt = isBlunt;
     const at = (i: number) => stops[Math.max(0, Math.min(stops.length - 1, i))];
     for (let i = 0; i < stops.length - 1; i++) {
       for (let k = 0; k < STEPS; k++) {
@@ -74,7 +77,7 @@ export class Way {
 
   /** Half the width of a body: thin at the tail, full from the third on, slimmer at the neck. */
   halfWidth(i: number): number {
-    const t = Math.max(0, i / this.end);
+    const t = Math.max(this.isBlunt ? 0.3 : 0, i / this.end);
     return 10.5 * Math.min(1, (t / 0.3) ** 0.75) * (t > 0.8 ? 1 - (t - 0.8) * 1.7 : 1) + 0.4;
   }
 

@@ -36,6 +36,9 @@ const SAID_END =
 /** On banners these stand without any sign that they are words. */
 const USUAL =
   /(?<!\p{L})(?:banner|ribbon|scroll|band|cinta|banderole|spruchband|nastro|fita|heart|tattoo)(?: with| that| for| con| mit| avec)? ((?:mom|mum|mama|mamma|mami|mamá|mother|mommy|dad|daddy|papa|papà|papá|love|hope|faith|family|familia|forever|true love|freedom|liberty|amor|amore|liebe|mutti|oma|opa|nana|abuela|abuelo)(?: (?:&|and) (?:mom|mum|dad))?)(?!\p{L})/iu;
+/** Sayings that are words wherever they stand. */
+const SAYINGS =
+  /(?<!\p{L})(memento mori|carpe diem|carpe noctem|amor fati|memento vivere|no regrets|stay strong|this too shall pass|live laugh love|true love|good vibes|c['’]est la vie|la vida loca|per aspera ad astra|ad astra|veni vidi vici|hakuna matata|born to (?:die|lose)|rest in peace|never give up|let it be)(?!\p{L})/iu;
 /** "Lucky 13", "number 7", "#23". */
 const NUMBER = /(?:\b(?:lucky|unlucky|numbers?|nr\.?|no\.|número|numéro|nummer|jersey)\s|#\s?)(\d{1,3})\b/iu;
 const TAKEN = ' , ';
@@ -59,6 +62,7 @@ export function askedText(prompt: string, kindOf: KindOf): AskedText {
     take(NAMED.exec(rest)?.[1]);
     if (parts.length === 0) take(USUAL.exec(rest)?.[1]);
     if (parts.length === 0) take(saidIn(rest));
+    if (parts.length === 0) take(SAYINGS.exec(rest)?.[1]);
   }
   const date = DATE.exec(rest)?.[0];
   if (date) rest = rest.replace(date, TAKEN);

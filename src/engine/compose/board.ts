@@ -13,6 +13,8 @@ export interface LayoutInput {
   /** The motif that holds the ribbon with the text. */
   holder: string | null;
   frame: FrameShape | null;
+  /** A drawing that lies around the frame. */
+  rim?: string | null;
   /** Ornament that was named. */
   ornaments: readonly OrnamentWord[];
   /** Nothing but what was named. */

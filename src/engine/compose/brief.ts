@@ -1,3 +1,4 @@
+import { isBouquet } from './bouquet.ts';
 import { askedText, LONGEST_LETTERING, type KindOf } from './asked-text.ts';
 import { cutUnspaced, meaningAt, meaningOfForm } from './abroad.ts';
 import { describingWords, isManner } from './describing.ts';
@@ -7,6 +8,7 @@ import { KIN_NAMES } from './nearest.ts';
 import { lexicon, ornamentWords, standIns, synonyms, type OrnamentWord } from './lexicon.ts';
 import { numberAt } from './numbers.ts';
 import { withoutOwnParts } from './own-parts.ts';
+import { inUsualPhrases } from './phrasing.ts';
 import { Reading } from './reading.ts';
 import { CONNECTORS, linkAt, PLACES, PRONOUNS, type Relation } from './relations.ts';
 import { withoutTypo } from './typos.ts';
@@ -27,10 +29,10 @@ export interface ComposerBrief {
   holder: string | null;
   /** The shape that everything lies within. */
   frame: FrameShape | null;
+  /** A drawing around the frame, which was named. */
+  rim: string | null;
   /** The shape that the place on the body asks for. */
-  shape: 'armband' | 'triangle' | null;
-  /** Whether the things are to be drawn of facets. */
-  isGeometric: boolean;
+  shape: 'armband' | 'triangle' | 'bouquet' | null;
   ornaments: OrnamentWord[];
   /** Text for the banner: what stands in quotes, else a name or a date that is asked for; at most 28 characters. */
   lettering: string | null;
@@ -65,7 +67,7 @@ const KINDS = new Set([
 /** A motif in a pose that has a drawing of its own, and the word for the pose. */
 type Pose = readonly [motif: string, posed: string, verb: RegExp];
 const POSES: readonly Pose[] = [
-  ['wolf', 'howling wolf', /^howl/],
+  ['wolf', 'howling wolf', /^(?:howl|facing$)/],
   ['fox', 'sleeping fox', /^(?:sleep|asleep|curled|schläf|schlaf)/],
   ['tiger', 'roaring tiger', /^(?:roar|biting)/],
   ['raven', 'flying raven', /^(?:flying|flies)$/],
@@ -106,8 +108,8 @@ export function readBrief(prompt: string, lettering?: string): ComposerBrief {
     young: motifs.length > 0 && !hasCalf ? young : 0,
     holder: ribbon.holder,
     frame: framed.frame,
-    shape: shapeOf(words),
-    isGeometric: words.includes('geometric') || words.includes('geometrical'),
+    rim: framed.rim,
+    shape: shapeOf(words) ?? (isBouquet(motifs, words) && ribbon.relations.length === 0 ? 'bouquet' : null),
     ornaments: framed.frame ? found.ornaments.filter((kind) => kind !== 'ring') : found.ornaments,
     lettering: asked,
     unknown: [
@@ -186,8 +188,7 @@ function shapeOf(words: readonly string[]): ComposerBrief['shape'] {
 
 /** Words, numbers, and the commas and stops between them, which name nothing. */
 const wordsOf = (prompt: string): string[] =>
-  prompt
-    .toLowerCase()
+  inUsualPhrases(prompt.toLowerCase())
     .replace(DENIED, ' ')
     .replace(WORN_AT, ' ')
     .replace(/['’]s(?!\p{L})/gu, '')

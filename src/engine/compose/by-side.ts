@@ -1,4 +1,5 @@
 /** Lays what stands by a motif, above, below, behind or around it, where it hides no face. */
+import { pieceOf } from './anchors.ts';
 import { frameOf, mirroredItems, moved, placedIn, turned } from './bounds.ts';
 import type { Attached } from './cast.ts';
 import type { MotifItem } from './plan.ts';
@@ -6,10 +7,14 @@ import { CIRCLING, FLYING, POINTED, SHELTERS, SKY, WIDE_SCENES } from './kinds.t
 import { laidOf, placed, type Wish } from './placing.ts';
 import { back, front, subAt, type Attach, type Laid, type Stand } from './stand.ts';
 
+/** Lies at a skull's eye, in the coordinates of the skull. */
+const EYE_SNAKE = 'own/skull-snake';
+
 /** Grows out of the top: one, or a fan of three. */
 export const out: Attach = (stand, attached) => {
   const { frame, library, variation } = stand;
   const { part } = attached;
+  if (part.id === EYE_SNAKE) return front([pieceOf(stand.host[0], library, EYE_SNAKE)]);
   const several = part.count === 0 || (part.count === null && part.several) || (part.count ?? 1) > 1;
   if (!several) return back(subAt(stand, attached, frame.x, frame.top - frame.height * 0.16, frame.height * 0.72));
   const many = part.count && part.count > 1 ? part.count : 5;

@@ -6,7 +6,7 @@ import { MOST_OF_ONE } from './numbers.ts';
 import { SEVERAL as UNCOUNTED } from './reading.ts';
 import { relationsOf, strandsOf } from './relating.ts';
 import type { Relation, RelationKind } from './relations.ts';
-import { BEHIND, COUNTED_IN, HANDS, MASS, ONE_WAY, SEVERAL, WORN } from './kinds.ts';
+import { BEHIND, COUNTED_IN, FLOWERS, HANDS, MASS, ONE_WAY, SEVERAL, SMALL, WORN } from './kinds.ts';
 
 export interface Part {
   word: string;
@@ -82,7 +82,7 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
     const up = relations.find(({ of }) => of === word);
     return up ? rootOf(up.to) : word;
   };
-  const first = words.find((word) => !WORN.has(word) && !BEHIND.has(word) && word !== 'star');
+  const first = leadOf(words.filter((word) => !WORN.has(word) && !BEHIND.has(word) && word !== 'star'));
   const lead = first ? rootOf(first) : (roots[0] ?? words[0]);
   // Several flowers behind a head fan out around it; wings grow from its back; one thing stands behind as a scene.
   const isBackdrop = ({ kind, of, to }: Relation) =>
@@ -115,8 +115,15 @@ export function castOf(brief: ComposerBrief, variation: number, seed: number): C
   };
 }
 
+/** The first that is named, but flowers stand by what is no flower: "a rose and a dagger". */
+const leadOf = (words: readonly string[]): string | undefined =>
+  (FLOWERS.has(words[0]) && words.find((word) => !SMALL.has(word) && !SEVERAL.has(word))) || words[0];
+
 /** The raven brings its own branch, but for where it sits on something else. */
 const placedAs = (kind: RelationKind, part: Part, host: string): Part => {
+  // A snake out of a skull comes from its eye.
+  if (kind === 'out' && part.word === 'snake' && host === 'skull' && (part.count ?? 1) === 1)
+    return { ...part, id: 'own/skull-snake' };
   if (kind === 'on' && part.word === 'raven') return { ...part, id: 'own/raven-standing' };
   // A hand holds a rose by its stem.
   const isStem = (kind === 'held' && HANDS.has(host)) || kind === 'bitten';

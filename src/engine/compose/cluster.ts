@@ -9,7 +9,8 @@ import { frameOf, placedIn, turned } from './bounds.ts';
 import type { LayoutInput } from './board.ts';
 import { asInMirror, timesOf } from './board.ts';
 import type { Part } from './cast.ts';
-import { FLYING, POINTED, SKY, WIDE_SCENES } from './kinds.ts';
+import { CIRCLING, FLYING, POINTED, SKY, WIDE_SCENES } from './kinds.ts';
+import { areEqual } from './equals.ts';
 import { laidOf, placed, type Laid, type Wish } from './placing.ts';
 import { boxOf, type BannerItem, type Item, type MotifItem } from './plan.ts';
 import { overlap } from './silhouette.ts';
@@ -38,6 +39,13 @@ const HIGH: Readonly<Record<number, readonly (readonly number[])[]>> = {
 };
 /** Where two single companions stand, by variation. */
 const TWO = [deg(35, 145), deg(145, 35), deg(90, 20), deg(160, 95)] as const;
+
+/** Where one, two or three others of the same weight stand. */
+const EQUAL: readonly (readonly (readonly number[])[])[] = [
+  [deg(25), deg(155), deg(90), deg(60)],
+  [deg(125, 55), deg(-125, -55), deg(180, 0), deg(90, -90)],
+  [deg(150, 30, 90), deg(-150, -30, -90), deg(180, 0, 90), deg(0, 90, 45)],
+];
 
 const FROM_SIDE_TO_SIDE = deg(-165, -15) as [number, number];
 /** They hang above others. */
@@ -99,7 +107,11 @@ export class Cluster {
     const times = timesOf(part, 1);
     const lone = { ...part, count: 1 };
     const angles =
-      times > 1 ? fan(times, ...FROM_SIDE_TO_SIDE) : length === 1 && variation % 2 === 0 ? deg(-90) : deg(side);
+      times > 1
+        ? fan(times, ...FROM_SIDE_TO_SIDE)
+        : length === 1 && (variation % 2 === 0 || cast.main.count === 2)
+          ? deg(-90)
+          : deg(side);
     const share = times > 1 ? 0.52 / times ** 0.25 : length > 1 ? 0.62 : 0.92;
     for (const angle of angles)
       this.place(
@@ -115,7 +127,9 @@ export class Cluster {
     const { x, y, height } = frameOf(this.main, library);
     const isBlade = POINTED.has(part.word);
     const group = groupOf(part, library, variation);
-    const lying = isBlade ? turned(group, variation % 2 === 0 ? 0.75 : -0.75) : group;
+    // Behind a body in coils it stands upright.
+    const lean = CIRCLING.has(this.input.cast.main.word) ? 0.12 : 0.75;
+    const lying = isBlade ? turned(group, variation % 2 === 0 ? lean : -lean) : group;
     const size = Math.max(isBlade ? 1.55 * MAIN : 0, this.sized(part, WIDE_SCENES.has(part.word) ? 1.5 : 1.3));
     const up = isBlade ? 0.02 : [0.2, 0.1, 0.28, 0.16][variation];
     const items = placedIn(lying, library, x, y - height * up, size).map((item) => ({
@@ -140,6 +154,10 @@ export class Cluster {
 
   private one(part: Part, n: number, of: number, isHigh: boolean): void {
     const { variation } = this.input;
+    if (areEqual(this.input.cast)) {
+      const angle = EQUAL[of - 1][variation][n];
+      return this.place(part, { angles: [angle], size: this.sized(part, 0.94), lies: 'either', overlap: 0.1, seen: 0.84 }, 1);
+    }
     const share = (of === 1 ? 0.54 : of === 2 ? 0.5 : 0.42) * (SMALLER.has(part.word) ? 0.72 : 1);
     const side = variation % 2 === 0 ? n : n + 1;
     const angles =

@@ -95,6 +95,7 @@ describe('the library', () => {
       .map((file) => file.slice(0, -'.json'.length).replaceAll('\\', '/'));
     expect(files.sort()).toEqual(motifIds());
     expect(files.length).toBeGreaterThanOrEqual(300);
+    expect(files.filter((id) => id.startsWith('own/')).length).toBeGreaterThanOrEqual(60);
   });
   it('has a thumbnail of every word, and no other', () => {
     const thumbs = readdirSync('public/motifs/thumbs').sort();
@@ -106,6 +107,7 @@ describe('the library', () => {
   });
   it('knows the meaning of every other name', () => {
     for (const [name, word] of synonyms) expect(Object.hasOwn(lexicon, word), name).toBe(true);
+    for (const word of wordsSetAside) expect(synonyms.get(word) ?? '', word).not.toBe(word);
   });
   it.each(['own/swallow', 'noto/anchor'])('holds %s as the script writes it', async (id) => {
     expect(JSON.stringify(motifFromDisk(id)) === (await motifFile(id)).trim()).toBe(true);

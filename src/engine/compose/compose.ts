@@ -24,6 +24,7 @@ import { attributionOf } from './attribution.ts';
 import { bannerWidth, drawBanner, letteringAttribution, missingLetters } from './banner.ts';
 import { readBrief, type ComposerBrief } from './brief.ts';
 import { EDGE, type LayoutInput } from './board.ts';
+import { STEMS } from './bouquet.ts';
 import { castOf, crowded, drawingsOf as drawingsOfCast, drawnMotifs } from './cast.ts';
 import { arrangedItems, drawingsOf, pieceBetween, wordsOfItems, type Piece } from './composition.ts';
 import { examplesOfMotifs } from './drawable.ts';
@@ -31,6 +32,7 @@ import { drawFrame } from './framing-shapes.ts';
 import { layoutFor, layOut } from './layouts.ts';
 import { MOST_OF_ONE } from './numbers.ts';
 import { prepareMotif } from './motif.ts';
+import { handInWords } from './phrasing.ts';
 import {
   fitted,
   isFrame,
@@ -119,7 +121,8 @@ export function motifsFor(
   const brief = readBrief(request.prompt, request.lettering);
   const cast = castOf(brief, request.variation, seedOf(request, brief));
   if (!cast) return [];
-  return [...(cast.shape === 'armband' ? [EDGE] : []), ...drawingsOfCast(cast)];
+  const needed = cast.shape === 'armband' ? [EDGE] : cast.shape === 'bouquet' ? [STEMS] : [];
+  return [...needed, ...(brief.rim ? [brief.rim] : []), ...drawingsOfCast(cast)];
 }
 
 /** Words take part in the seed, so that two briefs with the same seed do not share their ornament. */
@@ -140,6 +143,7 @@ function planOf(request: DesignRequest, brief: ComposerBrief, library: Library, 
     text: brief.lettering,
     holder: brief.holder,
     frame: brief.frame,
+    rim: brief.rim,
     ornaments: brief.ornaments,
     plain: request.ornament === false,
     library,
@@ -170,7 +174,7 @@ function prepare(request: DesignRequest, library: Library, seed: number): Desk {
   const limits = skinLimits(request.physicalWidthMm);
   const { motif } = RECIPES[request.style];
   // A geometric wolf is drawn of facets in whatever style.
-  const style = readBrief(request.prompt).isGeometric ? 'geometric' : motif.hand;
+  const style = handInWords(request.prompt) ?? motif.hand;
   const weight = request.lineWeight * motif.weight * (0.76 + 0.48 * request.strength);
   const toSheet = request.size / CANVAS;
   const hand: Hand = {
@@ -228,7 +232,7 @@ function attributionsOf(items: readonly Item[]): Attribution[] {
 
 function notesOf(brief: ComposerBrief): EngineNote[] {
   const motifs = drawnMotifs(brief);
-  const used = [...motifs, ...brief.ornaments];
+  const used = [...motifs, ...(brief.rim ? ['compass'] : []), ...brief.ornaments];
   const notes: EngineNote[] = [];
   if (used.length > 0)
     notes.push({ code: 'words_used', message: `Drawn from these words: ${used.join(', ')}.`, words: used });

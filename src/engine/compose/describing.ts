@@ -37,6 +37,7 @@ export const describingWords: ReadonlySet<string> = new Set(
     'horns horn mane beak fangs whiskers fur scales petals petal stem fins fin claws talons talon tails body legs leg belly nose ears ear ' +
     'skelett please bitte gracias merci danke estoy quiero quisiera möchte gerne ich eine vorrei voglio chciałbym хочу пожалуйста je voudrais ' +
     'pequeño pequeña pequeno pequena petit petite klein kleine kleiner kleines kleinen piccolo piccola mały mała маленький маленькая grande groß große großer gran grand ' +
+    'tied gathered fisherman fishermans sailor sailors range ranges burning smoking ' +
     'sister sisters brother brothers wife husband sprig down upstream downstream own tail roots root stack stopped turning sand paper playing ' +
     'laying staying paying cover outlined silhouettes lettered script font fonts cursive forever always since girl girls woman women man men guy lady'
   ).split(' '),

@@ -6,7 +6,9 @@ import { frameOf, moved, placedIn } from './bounds.ts';
 import type { Part } from './cast.ts';
 import type { FrameShape } from './frames.ts';
 import { SKY, WIDE_SCENES } from './kinds.ts';
-import type { FrameItem, Item, MotifItem } from './plan.ts';
+import { ART } from './art.ts';
+import { itemOf } from './formations.ts';
+import type { FrameItem, Item, Library, MotifItem } from './plan.ts';
 
 /** Half the height of a frame, design units. */
 const RADIUS = 430;
@@ -79,7 +81,19 @@ export function framed(input: LayoutInput, shape: FrameShape): Item[] {
     put(part, side * room.half * RADIUS * 0.5, floor, RADIUS * 0.62, side < 0);
   });
   const frame: FrameItem = { kind: `frame-${shape}`, x: 0, y: 0, radius: RADIUS };
-  if (!text) return [...items, frame];
+  const rim = input.rim ? [rimAround(frame, input.rim, library)] : [];
+  if (!text) return [...items, frame, ...rim];
   const width = bannerWidth(text, 92, room.half * RADIUS * 1.9);
-  return [...items, frame, { kind: 'banner', text, x: 0, y: RADIUS * 1.02, width, height: 92 }];
+  const y = RADIUS * (input.rim ? 1.62 : 1.02);
+  return [...items, frame, ...rim, { kind: 'banner', text, x: 0, y, width, height: 92 }];
+}
+
+/** Where the line of the frame lies under a ring's drawing, units of its view box. */
+const RIM = { inner: 62 };
+
+/** A ring that covers the line of a round frame. */
+function rimAround({ x, y, radius }: FrameItem, id: string, library: Library): MotifItem {
+  const [, , width, height] = library(id).box;
+  const k = (radius / RIM.inner) * (200 / ART);
+  return { ...itemOf({ id }, Math.max(width, height) * k), x, y };
 }

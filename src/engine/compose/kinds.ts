@@ -81,6 +81,11 @@ export const FLOWERS: ReadonlySet<string> = set(
   'rose rosebud flower peony chrysanthemum lotus lily sunflower daisy poppy hibiscus tulip blossom dahlia',
 );
 
+/** What fills a bouquet between its flowers. */
+export const GREENS: ReadonlySet<string> = set(
+  'lavender fern leaf monstera olive branch wheat herb eucalyptus laurel clover hyacinth',
+);
+
 /** What swims or flies in circles: two of them circle each other. */
 export const CIRCLING: ReadonlySet<string> = set('koi fish dragon snake dolphin whale shark');
 

@@ -3,17 +3,19 @@ import { armband } from './armband.ts';
 import { Board, type LayoutInput } from './board.ts';
 import { frameOf } from './bounds.ts';
 import type { Cast } from './cast.ts';
+import { bouquet } from './bouquet.ts';
 import { cluster } from './cluster.ts';
 import { framed } from './framed.ts';
 import { lone } from './lone.ts';
 import type { Item, MotifItem } from './plan.ts';
 
-export type LayoutName = 'lone' | 'cluster' | 'framed' | 'armband';
+export type LayoutName = 'lone' | 'cluster' | 'framed' | 'armband' | 'bouquet';
 
 /** The layout that suits a cast. */
 export function layoutFor({ cast, frame, text }: Pick<LayoutInput, 'cast' | 'frame' | 'text'>): LayoutName {
   if (cast.shape === 'armband') return 'armband';
   if (frame) return 'framed';
+  if (cast.shape === 'bouquet') return 'bouquet';
   return isAlone(cast) && !text ? 'lone' : 'cluster';
 }
 
@@ -39,6 +41,7 @@ function itemsOf(name: LayoutName, input: LayoutInput): Item[] {
   if (name === 'cluster') return cluster(input);
   if (name === 'framed' && input.frame) return framed(input, input.frame);
   if (name === 'lone') return lone(input);
+  if (name === 'bouquet') return bouquet(input);
   const board = new Board(input);
   armband(board);
   return board.items;

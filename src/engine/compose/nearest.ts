@@ -40,7 +40,10 @@ const kin = new Map(
     .split('\n')
     .flatMap((line) => {
       const [names, motifs] = line.split(': ');
-      const near = motifs.split(' ').map((motif) => motif.replaceAll('_', ' '));
+      const near = motifs
+        .split(' ')
+        .map((motif) => motif.replaceAll('_', ' '))
+        .filter((motif) => Object.hasOwn(lexicon, motif));
       return names.split(' ').map((name): [string, string[]] => [name.replaceAll('_', ' '), near]);
     }),
 );

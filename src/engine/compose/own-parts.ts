@@ -79,7 +79,7 @@ const UPGRADES: readonly (readonly [word: string, part: string, better: string])
 /** So placed, a part is a thing of its own. */
 const APART: ReadonlySet<RelationKind> = new Set(['above', 'below', 'held', 'flank', 'through', 'worn', 'wound']);
 /** Rather a thing of its own where both are named as such: a bird on a tree's branch, a second skull. */
-const OWN_THINGS: ReadonlySet<string> = new Set(['pine', 'triangle', 'tree', 'mountain', 'snake', 'rope', 'thorns']);
+const OWN_THINGS: ReadonlySet<string> = new Set(['pine', 'triangle', 'tree', 'mountain', 'snake', 'thorns']);
 
 interface Parts {
   motifs: string[];

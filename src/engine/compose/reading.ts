@@ -43,7 +43,8 @@ export class Reading {
   link(link: Link): void {
     this.close(false);
     this.count = null;
-    if (this.last) this.open = { link, from: this.last };
+    const from = link.next ? this.motifs[0] : this.last;
+    if (from) this.open = { link: link.next ? { ...link, flipped: true } : link, from };
   }
 
   /** Any other word. */
@@ -74,6 +75,12 @@ export class Reading {
   private close(byPronoun: boolean): void {
     const { open } = this;
     this.open = null;
+    if (open?.link.next) {
+      // "With the moon above": nothing else follows.
+      const last = this.motifs.at(-1);
+      if (last && last !== open.from) this.relate({ ...open.link, flipped: false }, last, open.from);
+      return;
+    }
     if (!open || !(open.link.alone || byPronoun)) return;
     const before = this.motifs.slice(0, this.motifs.indexOf(open.from));
     // "It" is what was named last as one; "above" and "below" are said of what was named first.

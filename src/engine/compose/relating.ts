@@ -88,7 +88,9 @@ function meant(relation: Relation): Relation {
       if (SEIZES.has(of)) return swapped('held');
       if (SEIZES.has(to)) return as('held');
       if (WINDS.has(of)) return relation;
-      return WINDS.has(to) ? swapped('wound') : as('around');
+      if (WINDS.has(to)) return swapped('wound');
+      // What has no coils of its own lies before the blade, which shows above and below it.
+      return UPRIGHT.has(to) && HOLDERS.has(of) ? swapped('behind') : as('around');
     case 'around':
       if (SEIZES.has(of)) return swapped('held');
       if (WINDS.has(of)) return as('wound');
@@ -126,6 +128,8 @@ function meant(relation: Relation): Relation {
       // The moon over mountains rises behind them; a butterfly over the ocean flies above it.
       if (SKY.has(of) && (to === 'mountain' || to === 'pine' || to === 'tree')) return as('behind');
       return relation;
+    case 'flank':
+      return SKY.has(of) ? as('behind') : relation;
     case 'below':
       return SKY.has(to) && !SKY.has(of) ? swapped('above') : relation;
     default:

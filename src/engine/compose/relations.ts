@@ -32,6 +32,8 @@ export interface Link {
   flipped: boolean;
   /** Whether it is complete without a second thing: "a skull with a bird above". */
   alone: boolean;
+  /** Whether what is named next stands so to what was named first: "an anchor with a swallow, below waves". */
+  next?: boolean;
 }
 
 const GROWING = 'growing|coming|emerging|rising|sprouting|crawling|bursting|blooming|flowing|spilling|peeking';
@@ -39,7 +41,7 @@ const BITING = 'mouth|beak|jaws|jaw|teeth|fangs';
 const GRASPING = 'claws|talons|claw|hand|hands|paws|paw|feet|arms|tentacles|trunk';
 const HEADS = 'head|top';
 
-/** The phrase, what it says, `<` where the first is the one that the other stands at, `.` where it may stand alone. */
+/** The phrase, what it says, `<` where the first is the one that the other stands at, `.` where it may stand alone, `^` for `Link.next`. */
 const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: string])[] = [
   [/^(?:in|between|with) (?:its|his|her|their|the|one) (?:BITING)\b/, 'bitten', '.'],
   [/^(?:in|between|with) (?:its|his|her|their|the|one) (?:GRASPING)\b/, 'held', '.'],
@@ -69,7 +71,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
   ],
   [/^(?:piercing|stabbing|impaling)\b/, 'through'],
   [
-    /^(?:biting|bites|bite|eating|eats|chewing|devouring|swallowing|drinking from|feeding on|sipping from|sipping|smelling|sniffing|kissing|licking)\b/,
+    /^(?:biting|bites|bite|eating|eats|chewing|devouring|swallowing|drinking from|feeding on|sipping from|sipping|smoking|smelling|sniffing|kissing|licking)\b/,
     'bitten',
     '<',
   ],
@@ -103,6 +105,10 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
     'below',
     '.',
   ],
+  [/^therebelow\b/, 'below', '^'],
+  [/^thereabove\b/, 'above', '^'],
+  [/^therebehind\b/, 'behind', '^'],
+  [/^therearound\b/, 'around', '^'],
   [/^in\b/, 'inside'],
 ].map(([phrase, kind, marks]) => [
   new RegExp(
@@ -116,6 +122,17 @@ const PHRASES: readonly (readonly [phrase: RegExp, kind: RelationKind, marks?: s
   marks as string | undefined,
 ]);
 
+/** Behind a comma these say where the next thing stands. */
+const ADVERBS: ReadonlyMap<string, RelationKind> = new Map([
+  ['underneath', 'below'],
+  ['beneath', 'below'],
+  ['below', 'below'],
+  ['above', 'above'],
+  ['behind', 'behind'],
+]);
+const BEGINS = new Set([',', ';', 'and']);
+const ARTICLES = new Set('a the an it them him her his its their my'.split(' '));
+
 /** The link that the words from the i-th on name, and how many words it takes; null where they name none. */
 export function linkAt(words: readonly string[], i: number): (Link & { length: number }) | null {
   const ahead = words.slice(i, i + 5).join(' ');
@@ -123,7 +140,10 @@ export function linkAt(words: readonly string[], i: number): (Link & { length: n
     const found = phrase.exec(ahead)?.[0];
     if (found === undefined) continue;
     const alone = marks.includes('.') || found === 'on top' || found === 'underneath' || found === 'beneath';
-    return { kind, flipped: marks.includes('<'), alone, length: found.split(' ').length };
+    const length = found.split(' ').length;
+    const isAdverb = BEGINS.has(words[i - 1]) && ADVERBS.has(found) && !ARTICLES.has(words[i + length]);
+    if (isAdverb) return { kind: ADVERBS.get(found) ?? kind, flipped: false, alone: true, next: true, length };
+    return { kind, flipped: marks.includes('<'), alone, next: marks.includes('^'), length };
   }
   return null;
 }

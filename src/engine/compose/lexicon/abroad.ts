@@ -208,7 +208,11 @@ pinup: pin-up_girl
 /** Small words of those languages, each with the English ones that they stand for; `-` for none. */
 export const SMALL_ABROAD = `
 en_un en_una en_unos dentro_de_un dentro_de_una dans_un dans_une num numa em_um em_uma in_einem in_einer im_kreis in_un in_una in_een w_kole: in
-darunter unterhalb debajo abajo embaixo dessous sotto eronder poniżej снизу: underneath
+darunter drunter eronder: therebelow
+darüber drüber erboven: thereabove
+dahinter dahinten erachter: therebehind
+darum drumherum rundherum ringsum eromheen: therearound
+unterhalb debajo abajo embaixo dessous sotto eronder poniżej снизу: underneath
 dessus encima: on top
 que qui che diga dice dizendo dit reads prénom prenom nom nombre nome namen naam mi mis meu minha mon ma mes mein meine meinen mio mia su sus para pour für per avec_un: -
 aullando uivando hurlant heulend heulender ululante: howling

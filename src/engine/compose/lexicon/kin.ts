@@ -1,5 +1,14 @@
 /** Things that people ask for and the library lacks, with what comes nearest; an underscore joins the words of a name. */
 export const KIN = `
+rabbit mouse squirrel hedgehog raccoon otter sloth koala panda: fox bear cat dog
+bat frog snail crab crocodile squid pufferfish: moth lizard turtle octopus lobster scorpion
+rooster parrot: eagle phoenix hummingbird peacock
+sheep pig poodle leopard: bull goat dog cat panther
+camel llama kangaroo rhino dinosaur: horse giraffe elephant dragon
+ghost robot snowman joker masks: skull astronaut hannya dice ace
+mirror coin car helicopter house film tombstone rainbow atom: crystal treasure motorcycle airplane castle camera coffin sun dna
+wheat potted_plant cannabis bread egg sushi: leaf monstera fern herb ramen
+statue_of_liberty: torch crown
 zeppelin blimp airship: balloon airplane rocket
 drone jet fighter warplane biplane: airplane helicopter rocket
 submarine yacht warship pirate_ship raft titanic: ship sailboat anchor

@@ -10,8 +10,28 @@ hawk: eagle
 falcon: eagle
 goldfish: koi
 manta: shark
-cheetah: leopard
-jaguar: leopard
+leopard: panther
+cheetah: panther
+jaguar: panther
+monkey: gorilla
+cow: bull
+duck: swan
+goose: swan
+bulldog: dog
+pitbull: dog
+rottweiler: dog
+doberman: dog
+boxer: dog
+dachshund: dog
+corgi: dog
+chihuahua: dog
+beagle: dog
+pug: dog
+terrier: dog
+poodle: dog
+hula: pinup
+hula girl: pinup
+hula dancer: pinup
 kitten: cat
 puppy: dog
 firefly: beetle

@@ -19,7 +19,7 @@ bomb: noto/bomb
 anchor: own/anchor-roped noto/anchor
 ship: own/tall-ship
 sailboat: noto/sailboat
-cigarette: noto/cigarette
+cigarette: own/cigar
 lighthouse: own/lighthouse-sea own/lighthouse
 compass: own/compass-rose noto/compass
 hourglass: own/hourglass own/hourglass-turned

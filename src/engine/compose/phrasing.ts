@@ -1,0 +1,31 @@
+/** Ways of saying that are read as shorter ones, and words that name the manner of a drawing. */
+import type { MotifHand } from '../styles/recipe.ts';
+
+/** A phrase and what it is read as. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\b(hands?) of (?:a |the )?skeletons?\b/g, 'skeleton $1'],
+  [/\b(?:birth )?flowers?\s*:/g, ' '],
+  [/\bbirth ?(flowers?|month flowers?)\b/g, '$1'],
+  [/\btied (?:up |together )?(?:with|by) (?:an? )?(?:\p{L}+ )?(?:bow|ribbon|string|twine|rope)\b/gu, 'tied'],
+  [/\bfacing each other\b/g, 'facing'],
+  [/\b(?:german )?shepherd dog\b|\bgerman shepherd\b/g, 'dog'],
+];
+
+/** A prompt in lower case with its phrases in their usual form. */
+export const inUsualPhrases = (prompt: string): string =>
+  PHRASES.reduce((text, [phrase, usual]) => text.replace(phrase, usual), prompt);
+
+/** Words that name a manner of drawing, in whatever style the design is made. */
+const MANNERS: readonly (readonly [RegExp, MotifHand])[] = [
+  [/\bgeometric(?:al)?\b|\blow ?poly\b|\bfacett?ed\b/i, 'geometric'],
+  [/\bdot ?work\b|\bstippl(?:e|ed|ing)\b|\bpointillis[mt]\b/i, 'dotwork'],
+  [/\bwood ?cut\b|\bengrav(?:ed|ing)\b|\betch(?:ed|ing)\b|\blinocut\b/i, 'woodcut'],
+  [/\bminimal(?:ist|istic|ism)?\b|\b(?:single|one)[ -]line\b/i, 'outline'],
+  [/\bblack ?work\b/i, 'blackwork'],
+  [/\bfine[ -]?line\b|\blinework\b|\bline ?art\b/i, 'line'],
+  [/\bsketch(?:y|ed)?\b|\bpencil drawing\b/i, 'sketch'],
+];
+
+/** The hand that the words ask for; null where they leave it to the style. */
+export const handInWords = (prompt: string): MotifHand | null =>
+  MANNERS.find(([words]) => words.test(prompt))?.[1] ?? null;
