@@ -4632,6 +4632,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      refuse_closed_registration: { Args: { event: Json }; Returns: Json };
       register_design_file: {
         Args: {
           p_bytes: number;
