@@ -77,6 +77,7 @@ export function Images({ filter, onSaid }: ImagesProps) {
 function Waiting() {
   return (
     <Box
+      role="status"
       aria-busy
       aria-label="Loading your designs"
       sx={{ display: 'grid', gap: `${WALL_GAP}px`, gridTemplateColumns: 'repeat(auto-fill, minmax(156px, 1fr))' }}
