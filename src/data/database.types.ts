@@ -4596,6 +4596,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      refuse_closed_registration: { Args: { event: Json }; Returns: Json };
       register_design_file: {
         Args: {
           p_bytes: number;
