@@ -75,4 +75,7 @@ it('says in words why a line cannot be drawn', async () => {
     code: 'nothing_to_draw',
     message: expect.stringMatching(/^The words “.*” cannot be drawn: .*\.$/) as string,
   });
+  await expect(draw(planned('a rose', [{ text: '记忆', place: 'below' }]), null)).rejects.toMatchObject({
+    message: expect.stringMatching(/No font here has .*U\+8BB0.* Say whether .* Japanese or Chinese\.$/) as string,
+  });
 });

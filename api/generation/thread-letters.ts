@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { LetterShape, LetterWish } from '#domain/inscriptions.ts';
+import { needsLanguage } from '#domain/inscription-faces.ts';
 import { EngineError } from '#engine/engine.ts';
 import { LetteringError } from '#lettering/errors.ts';
 import { lineFitter } from '#lettering/fitted-line.ts';
@@ -32,6 +33,11 @@ function setOrRefuse(wish: LetterWish, fit: (wish: LetterWish) => LetterShape): 
     return fit(wish);
   } catch (error) {
     if (!(error instanceof LetteringError)) throw error;
-    throw new EngineError('nothing_to_draw', `The words “${wish.inscription.text}” cannot be drawn: ${error.message}`);
+    const { text, language } = wish.inscription;
+    const advice =
+      error.code === 'no_glyphs' && !language && needsLanguage(text)
+        ? ' Say whether these characters are Japanese or Chinese.'
+        : '';
+    throw new EngineError('nothing_to_draw', `The words “${text}” cannot be drawn: ${error.message}${advice}`);
   }
 }

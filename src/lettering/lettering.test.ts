@@ -274,7 +274,8 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['There is nothing to draw in this text. Type letters that the font has.', '漢字', {}],
+    ['No font here has 漢 (Han, U+6F22), 字 (Han, U+5B57). Choose another font, or other characters.', '漢字', {}],
+    ['There is nothing to draw in this text. Type letters that the font has.', '\u200b', {}],
     ['So much lighter, nothing of the letters is left. Choose a weight nearer to 0.', 'Believe', { weightMm: -3 }],
     [
       'These lines are far wider than the letters. Make the letters larger, or the lines thinner.',

@@ -48,6 +48,9 @@ const TOO_TIGHT =
 /** Letters whose other forms are looked for: a text of Chinese has hundreds that have none. */
 const MOST_LETTERS_WITH_FORMS = 120;
 
+/** Characters that a refusal names. */
+const MOST_NAMED = 3;
+
 /** What one order is set with. */
 interface Desk {
   spec: LetteringSpec;
@@ -70,6 +73,8 @@ export function setLettering(
     formsOf: formFinder(spec.language, spec.features),
   };
   const { lines, lengthenedWords } = shapedLines(desk);
+  const missing = missingIn(lines);
+  insistOnShapes(lines, missing);
   const set = measuredLetters(lines, desk, measure);
   const { em, layout, welded, found, parts, partsWhenStraight } = set;
   const grownMm = found?.grownMm ?? spec.weightMm;
@@ -77,7 +82,6 @@ export function setLettering(
   const surround =
     curvedSurround(lines, desk, set, grownMm) ?? surroundOf(spec.surround, boxOf(extentOf(ink, em / 1000)), em);
   const commands = turnedAround(combine(ink, surround, 'plus', em));
-  const missing = missingIn(lines);
   const isMeasured = !measure || found !== null;
   return {
     commands,
@@ -228,6 +232,18 @@ function settingOf({ spec, faces, joinedFaces }: Desk): LineSetting {
 function missingIn(lines: readonly ShapedLine[]): MissingCharacter[] {
   const characters = new Set(lines.flatMap(({ line }) => line.missing));
   return [...characters].map((character) => ({ character, name: characterName(character) }));
+}
+
+/** A writing that no font here knows is told by its name. */
+function insistOnShapes(lines: readonly ShapedLine[], missing: readonly MissingCharacter[]): void {
+  const hasShapes = lines.some(({ line }) => line.glyphs.some(({ face, id }) => face.outline(id).length > 0));
+  if (hasShapes || missing.length === 0) return;
+  const names = missing.slice(0, MOST_NAMED).map(({ name }) => name);
+  const rest = missing.length > MOST_NAMED ? ' and others' : '';
+  throw new LetteringError(
+    'no_glyphs',
+    `No font here has ${names.join(', ')}${rest}. Choose another font, or other characters.`,
+  );
 }
 
 function setLetter({ at, end, line, face, features, path }: LaidLetter, text: string, em: number): SetLetter {

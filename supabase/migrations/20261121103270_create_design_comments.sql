@@ -30,7 +30,8 @@ create table public.design_comment_reports (
   resolved_at timestamptz,
   primary key (comment_id, reporter_id)
 );
-comment on table public.design_comment_reports is 'Who thinks that a comment should not stand. Resolved: an administrator kept it.';
+comment on table public.design_comment_reports is
+  'Who thinks that a comment should not stand. Resolved: an administrator kept it.';
 create index design_comment_reports_reporter_id_idx on public.design_comment_reports (reporter_id, created_at desc);
 create index design_comment_reports_open_idx on public.design_comment_reports (created_at) where resolved_at is null;
 

@@ -69,9 +69,9 @@ as $$
         and r.resolved_at > now() - interval '90 days') < 3;
 $$;
 comment on function private.counts_as_reporter(uuid) is
-  'Whether the report of this person helps to hide something before an administrator has looked: their account is a week old, or a '
-  'day and has an image, and administrators have kept less than three things that they reported in 90 days. Every report is told to '
-  'administrators.';
+  'Whether the report of this person helps to hide something before an administrator has looked: their account is a week '
+  'old, or a day and has an image, and administrators have kept less than three things that they reported in 90 days. Every '
+  'report is told to administrators.';
 
 create function public.report_shared_design(p_design_id uuid, p_reason text, p_details text default '') returns jsonb
 language plpgsql security definer
