@@ -54,7 +54,7 @@ describe('universal dashboard', () => {
     for (const name of ['Professional Design Studio', 'My Profile', 'Quick Actions', 'Credits and payments']) {
       expect(await main.findByRole('heading', { level: 2, name })).toBeInTheDocument();
     }
-    expect((await main.findByText('Account basics')).nextSibling).toHaveTextContent('75%');
+    expect((await main.findByText('Profile completion')).nextSibling).toHaveTextContent(/ of 5 · /);
     for (const link of main.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\//);
   });
 
@@ -227,7 +227,7 @@ describe('artist dashboard', () => {
     server.use(http.get(at('/rest/v1/artist_profiles'), () => HttpResponse.json([{ ...fields, ...change }])));
     renderApp({ at: '/artist-dashboard', state: { auth: session } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Mara' })).toBeInTheDocument();
-    const meter = await screen.findByRole('progressbar', { name: 'Artist profile' });
+    const meter = await screen.findByRole('progressbar', { name: 'Profile completion' });
     expect(meter).toHaveAttribute('data-tone', tone);
     expect(screen.getByText(percent)).toBeInTheDocument();
     expect(screen.getByText('Complete your profile to attract more clients')).toBeInTheDocument();
