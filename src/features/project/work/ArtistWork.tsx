@@ -65,6 +65,7 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
 }
 
 const figures = { fontVariantNumeric: 'tabular-nums', fontWeight: 600 } as const;
+const cutShort = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const line = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 } as const;
 
 function Stages({ stages }: Pick<Work, 'stages'>) {
@@ -96,7 +97,7 @@ function ToWear({ toWear }: Pick<Work, 'toWear'>) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {toWear.slice(0, NAMED).map(({ id, name, approvedAt }) => (
           <Box component="li" key={id} sx={{ ...line, alignItems: 'baseline' }}>
-            <RouterLink to={workspacePath(id)} variant="body2" noWrap sx={{ minWidth: 0, py: 1, my: -1 }}>
+            <RouterLink to={workspacePath(id)} variant="body2" sx={cutShort}>
               {name}
             </RouterLink>
             <Typography variant="body2" color="textSecondary" component="time" dateTime={approvedAt} noWrap>
