@@ -41,7 +41,12 @@ test('a person comes with a photo and leaves with four saved designs', async ({ 
     await expect(page.getByRole('log')).toContainText('I measured your photo');
     await designer.say('An astronaut with stars');
     await designer.agree();
-    for (const text of ['Blackwork', 'Upper arm', '12 cm', 'Proud']) await designer.say(text);
+    // Quick answers are pictures: this photo in a style, a figure with the same places in words, a length on a hand.
+    await designer.tap('Blackwork');
+    await expect(page.locator('[data-place="left forearm"]').first()).toBeVisible();
+    await designer.tap('Upper arm');
+    await designer.tap('12 cm on a hand');
+    await designer.say('Proud');
     await expect(designer.generateButton).toHaveCount(0);
     await designer.say('Nothing else');
     await expect(page.getByLabel('AI-Generated Prompt')).toContainText('an astronaut with stars');

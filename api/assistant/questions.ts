@@ -64,6 +64,8 @@ export interface Question {
 
 export function questionOf(slot: Slot, { wordsAreDrawn }: WhoDraws): Question {
   const { ask, suggestions } = questions[slot];
+  // Whoever brought a photo mostly wants what is on it: that is one tap.
+  if (slot === 'subject' && !wordsAreDrawn) return { text: ask, suggestions: ideas.notDrawn.suggestions };
   return { text: slot === 'mustHaves' && !wordsAreDrawn ? lastQuestions.notDrawn : ask, suggestions };
 }
 

@@ -54,6 +54,14 @@ export class Designer {
     await expect(messages).toHaveCount(before + 2);
   }
 
+  /** Taps a quick answer, in words or as a picture, and waits for the reply. */
+  async tap(answer: string | RegExp): Promise<void> {
+    const messages = this.page.getByRole('log').locator('[data-sender]');
+    const before = await messages.count();
+    await this.page.getByRole('group', { name: 'Quick answers' }).getByRole('button', { name: answer }).click();
+    await expect(messages).toHaveCount(before + 2);
+  }
+
   /** Says yes to what the assistant asks about, until it asks nothing more of that kind. */
   async agree(): Promise<void> {
     const messages = this.page.getByRole('log').locator('[data-sender]:not([aria-hidden])');

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 type Text = string | null | undefined;
 type List = readonly string[] | null | undefined;
 
-/** Dashboard completeness: four items at 25 percent each: first name, last name, e-mail, picture. */
+/** The basics of an account, four at 25 percent each: first name, last name, e-mail, picture. A newcomer's last step goes when it has all. */
 export function profileCompleteness(profile: {
   first_name?: Text;
   last_name?: Text;

@@ -8,7 +8,7 @@ export const quickAnswers = {
   style: ['Fine line', 'Blackwork', 'Dotwork', 'Sketch', 'Woodcut', 'Geometric'],
   placement: ['Forearm', 'Upper arm', 'Shoulder', 'Calf', 'Ribs'],
   sizeMm: ['5 cm', '8 cm', '12 cm', '20 cm'],
-  mood: ['Calm', 'Dark', 'Playful', 'Powerful', 'No preference'],
+  mood: ['Calm', 'Dark', 'Playful', 'Powerful', 'No preference', 'Draw it now'],
   mustHaves: ['Nothing else'],
   ideas: ['A fox', 'A rose', 'A mountain range'],
   ideasOfPhoto: ['The subject of my photo', 'A portrait of my pet', 'A flower'],

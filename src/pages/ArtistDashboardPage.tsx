@@ -17,7 +17,7 @@ import {
 import { LateMessagesWidget } from '../features/messaging/widget.public.ts';
 import { RecentImages, SeeAllImages } from '../features/collections/collections.public.ts';
 import { RecentActivity, UnreadBanner, useUnreadKnown } from '../features/notifications/notifications.public.ts';
-import { LateProjectsPanel } from '../features/project/project.public.ts';
+import { LateArtistWork, LateProjectsPanel } from '../features/project/project.public.ts';
 import { TypographyCard } from '../features/typography/typography.public.ts';
 import { WidgetBoard } from '../features/widgets/widgets.public.ts';
 import { RouterButton, RouterLink } from '../ui/RouterButton.tsx';
@@ -44,6 +44,7 @@ export function ArtistDashboardPage() {
             <UnreadBanner />
             <WaitingRequests />
             <WhatWaits />
+            <LateArtistWork />
             <BeginHere />
             <WidgetBoard
               contents={{

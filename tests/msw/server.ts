@@ -149,6 +149,7 @@ const handlers = [
   http.patch(at('/rest/v1/notifications'), () => new HttpResponse(null, { status: 204 })),
   http.post(at('/rest/v1/rpc/delete_notification'), () => HttpResponse.json({ ok: true })),
   http.get(at('/rest/v1/artist_profiles'), () => HttpResponse.json([])),
+  http.get(at('/rest/v1/designs'), () => HttpResponse.json([])),
   http.get(at('/rest/v1/generations'), () => HttpResponse.json([])),
   http.get(at('/rest/v1/payments'), () => HttpResponse.json([])),
   http.get(at('/rest/v1/credit_transactions'), () => HttpResponse.json([])),

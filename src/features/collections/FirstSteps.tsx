@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 
 import { useAppSelector } from '../../app/hooks.ts';
 import { paths, profilePathFor } from '../../config/paths.ts';
+import { profileCompleteness } from '../../domain/completeness.ts';
 import { selectProfile, type Profile } from '../../session/auth.slice.ts';
 import text from '../../ui/text.module.css';
 import css from './FirstSteps.module.css';
@@ -12,10 +13,19 @@ interface Step {
   to: string;
 }
 
+const basicsOf = (profile: Profile): number =>
+  profileCompleteness({
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    email: profile.email,
+    profile_image: profile.profileImage,
+    avatar_url: profile.avatarUrl,
+  });
+
 /** The steps of somebody who has no design yet. The one of the profile is gone once it has a name and a picture. */
 function stepsOf(profile: Profile | null): Step[] {
   const isArtist = profile?.role === 'artist';
-  const isNamed = !!profile?.firstName && !!profile.lastName && !!(profile.profileImage ?? profile.avatarUrl);
+  const isNamed = profile !== null && basicsOf(profile) === 100;
   return [
     { label: 'Make a first design', why: 'From a photo or a few words.', to: paths.begin },
     isArtist

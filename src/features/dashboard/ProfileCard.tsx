@@ -2,28 +2,30 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { profilePathFor } from '../../config/paths.ts';
-import { profileCompleteness } from '../../domain/completeness.ts';
 import { profileMessages } from '../../domain/profile-messages.ts';
 import { reloadProfile } from '../../session/enter.ts';
-import { selectAuth, type Profile } from '../../session/auth.slice.ts';
+import { selectAuth } from '../../session/auth.slice.ts';
 import { CardHead } from '../../ui/CardHead.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { RouterButton } from '../../ui/RouterButton.tsx';
-import { Meter } from './Meter.tsx';
+
+/** What it takes to read a profile comes after the dashboard. */
+const OwnMeter = lazyPart(async () => (await import('./OwnMeter.tsx')).OwnMeter, 'quiet');
 
 interface ProfileCardProps {
   /** The label of the link to the page that edits it. */
   edit: string;
-  /** The meter; the four items of the universal dashboard when left out. */
+  /** The meter, where the page has read it already. */
   meter?: ReactNode;
 }
 
-/** Shows who is signed in and how complete the profile is: first name, last name, e-mail, picture. */
+/** Shows who is signed in and how complete the profile is. */
 export function ProfileCard({ edit, meter }: ProfileCardProps) {
   const { profile, profileError } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();
@@ -54,24 +56,14 @@ export function ProfileCard({ edit, meter }: ProfileCardProps) {
           </Typography>
         </Box>
       </Stack>
-      {meter ?? (
-        <Meter
-          label="Account basics"
-          percent={percentOf(profile)}
-          of={4}
-          hint="First name, last name, e-mail and picture"
-        />
-      )}
+      {/* As high as the meter, so that nothing moves when it comes. */}
+      <Box sx={{ minHeight: 82 }}>
+        {meter ?? (
+          <Suspense fallback={null}>
+            <OwnMeter />
+          </Suspense>
+        )}
+      </Box>
     </Card>
   );
-}
-
-function percentOf(profile: Profile): number {
-  return profileCompleteness({
-    first_name: profile.firstName,
-    last_name: profile.lastName,
-    email: profile.email,
-    profile_image: profile.profileImage,
-    avatar_url: profile.avatarUrl,
-  });
 }

@@ -54,7 +54,7 @@ describe('universal dashboard', () => {
     for (const name of ['Professional Design Studio', 'My Profile', 'Quick Actions', 'Credits and payments']) {
       expect(await main.findByRole('heading', { level: 2, name })).toBeInTheDocument();
     }
-    expect((await main.findByText('Account basics')).nextSibling).toHaveTextContent('75%');
+    expect((await main.findByText('Profile completion')).nextSibling).toHaveTextContent(/ of 5 · /);
     for (const link of main.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\//);
   });
 
@@ -227,10 +227,39 @@ describe('artist dashboard', () => {
     server.use(http.get(at('/rest/v1/artist_profiles'), () => HttpResponse.json([{ ...fields, ...change }])));
     renderApp({ at: '/artist-dashboard', state: { auth: session } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Mara' })).toBeInTheDocument();
-    const meter = await screen.findByRole('progressbar', { name: 'Artist profile' });
+    const meter = await screen.findByRole('progressbar', { name: 'Profile completion' });
     expect(meter).toHaveAttribute('data-tone', tone);
     expect(screen.getByText(percent)).toBeInTheDocument();
     expect(screen.getByText('Complete your profile to attract more clients')).toBeInTheDocument();
+  });
+
+  it('begins with the projects by stage, what was approved and the budgets, of real rows alone', async () => {
+    storeSession();
+    const design = { budget: null, approved_at: null, completed_at: null };
+    server.use(
+      http.get(at('/rest/v1/artist_profiles'), () => HttpResponse.json([fields])),
+      http.get(at('/rest/v1/designs'), () =>
+        HttpResponse.json([
+          { ...design, id: uuid(1), name: 'Wren', status: 'approved', approved_at: '2026-11-20T10:00:00Z' },
+          { ...design, id: uuid(2), name: 'Fern', status: 'in_progress', budget: { min: 1200, max: 1500 } },
+        ]),
+      ),
+    );
+    renderApp({ at: '/artist-dashboard', state: { auth: session } });
+    const work = within(await screen.findByRole('region', { name: 'Your work' }));
+    const stages = within(work.getByRole('group', { name: 'Projects by stage' }));
+    expect(stages.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['0', '1', '0', '1', '0']);
+    expect(work.getByRole('link', { name: 'Wren' })).toHaveAttribute('href', `/workspace/${uuid(1)}`);
+    expect(work.getByText('since Nov 20, 2026')).toBeInTheDocument();
+    const income = within(work.getByRole('group', { name: 'Income' }));
+    expect(income.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'none',
+      '$1,200 to $1,500',
+    ]);
+    expect(income.getByText(/1 project names none\./)).toBeInTheDocument();
+    const begin = screen.getByRole('heading', { name: pageTexts.begin });
+    const section = screen.getByRole('region', { name: 'Your work' });
+    expect(section.compareDocumentPosition(begin) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('says that it loads, and on failure how to try again', async () => {

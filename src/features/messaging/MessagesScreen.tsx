@@ -10,17 +10,19 @@ import css from './list/List.module.css';
 import { ThreadList } from './list/ThreadList.tsx';
 import './messaging.drafts.ts';
 import { useMessaging } from './messaging.session.ts';
-import { ThreadView } from './ThreadView.tsx';
+import { ThreadView, type ThreadNews } from './ThreadView.tsx';
 
 interface MessagesScreenProps {
   /** The conversation that is open; null: the list alone. */
   threadId: string | null;
   /** The number of the message to show. */
   at?: number | null;
+  /** What is new of the design that a conversation is about. */
+  news: ThreadNews;
 }
 
 /** Shows the list of conversations and the open one: side by side, or one at a time on a phone. */
-export function MessagesScreen({ threadId, at = null }: MessagesScreenProps) {
+export function MessagesScreen({ threadId, at = null, news }: MessagesScreenProps) {
   const userId = useMessaging();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
@@ -28,7 +30,13 @@ export function MessagesScreen({ threadId, at = null }: MessagesScreenProps) {
     <div className={css.screen}>
       {(wide || !threadId) && <ThreadList userId={userId} openId={threadId} />}
       {threadId ? (
-        <ThreadView key={`${threadId} ${at}`} threadId={threadId} at={at} lead={wide ? undefined : <BackToList />} />
+        <ThreadView
+          key={`${threadId} ${at}`}
+          threadId={threadId}
+          at={at}
+          lead={wide ? undefined : <BackToList />}
+          news={news}
+        />
       ) : (
         wide && (
           <div className={css.nothing}>

@@ -19,6 +19,9 @@ import { useConversation } from './thread/useConversation.ts';
 import { useMarkRead } from './thread/useMarkRead.ts';
 import { useThreadChannel } from './thread/useThreadChannel.ts';
 
+/** What is new of a design, by its id; with the names of who takes part in its conversation. */
+export type ThreadNews = (designId: string, nameOf: (id: string | null) => string) => ReactNode;
+
 interface ThreadViewProps {
   threadId: string;
   /** The number of the message to show first; the newest when left out. */
@@ -27,10 +30,11 @@ interface ThreadViewProps {
   lead?: ReactNode;
   /** It stands in the workspace of its design, where nobody needs the way to it. */
   inWorkspace?: boolean;
+  news?: ThreadNews;
 }
 
 /** A whole conversation: who it is with, what was said, and where the next message is written. As high as its place. */
-export function ThreadView({ threadId, at = null, lead, inWorkspace = false }: ThreadViewProps) {
+export function ThreadView({ threadId, at = null, lead, inWorkspace = false, news }: ThreadViewProps) {
   const userId = useMessaging();
   const dispatch = useAppDispatch();
   const conversation = useConversation(userId, threadId, at);
@@ -48,7 +52,7 @@ export function ThreadView({ threadId, at = null, lead, inWorkspace = false }: T
       </div>
     );
   if (!thread) return <MessagesToCome lead={lead} />;
-  return <Conversation key={threadId} {...{ thread, userId, lead, inWorkspace, conversation }} />;
+  return <Conversation key={threadId} {...{ thread, userId, lead, inWorkspace, conversation, news }} />;
 }
 
 interface ConversationProps {
@@ -56,10 +60,11 @@ interface ConversationProps {
   userId: string;
   lead: ReactNode;
   inWorkspace: boolean;
+  news?: ThreadNews;
   conversation: ReturnType<typeof useConversation>;
 }
 
-function Conversation({ thread, userId, lead, inWorkspace, conversation }: ConversationProps) {
+function Conversation({ thread, userId, lead, inWorkspace, conversation, news }: ConversationProps) {
   const dispatch = useAppDispatch();
   const input = useRef<HTMLTextAreaElement | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,6 +89,7 @@ function Conversation({ thread, userId, lead, inWorkspace, conversation }: Conve
   return (
     <section className={css.view} aria-label="Conversation" {...picture.zone}>
       <ThreadHead {...{ thread, lead, inWorkspace, typing, isPresent }} />
+      {thread.designId !== null && news?.(thread.designId, (id) => senderName(thread, id, userId))}
       <Body thread={thread} userId={userId} conversation={conversation} onReply={onReply} />
       <div className={css.foot}>
         {isOffline && <OfflineNote />}
@@ -106,7 +112,7 @@ function Conversation({ thread, userId, lead, inWorkspace, conversation }: Conve
   );
 }
 
-type BodyProps = Omit<ConversationProps, 'lead' | 'inWorkspace'> & { onReply: (message: Quoted) => void };
+type BodyProps = Omit<ConversationProps, 'lead' | 'inWorkspace' | 'news'> & { onReply: (message: Quoted) => void };
 
 function Body({ thread, userId, conversation, onReply }: BodyProps) {
   const { messages, said, around, onStart, onEnd, show } = conversation;

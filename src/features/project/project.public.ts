@@ -1,1 +1,2 @@
+export { LateArtistWork } from './work/LateArtistWork.tsx';
 export { LateProjectsPanel } from './list/LateProjectsPanel.tsx';

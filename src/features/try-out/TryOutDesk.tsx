@@ -58,7 +58,7 @@ export function TryOutDesk({ early }: { early: EarlyStart }) {
         )}
         {isFromWords && isBegun && (
           <Suspense fallback={<div className={css.wallOutline} aria-busy="true" />}>
-            <TryOutWall controls={controls} />
+            <TryOutWall controls={controls} isWanted={isWanted} />
           </Suspense>
         )}
       </div>

@@ -13,10 +13,17 @@ import type { TryOutControls } from './useTryOut.ts';
 
 const FOUR: readonly EngineVariation[] = [0, 1, 2, 3];
 
-/** The wall of motifs, open from the start. What is arranged has its own. */
-export function TryOutWall({ controls: { tryOut, change } }: { controls: TryOutControls }) {
+interface TryOutWallProps {
+  controls: TryOutControls;
+  /** Somebody has asked for all motifs. */
+  isWanted: boolean;
+}
+
+/** The wall of motifs. Where it would push what is drawn off the screen it waits to be opened; what is arranged has its own. */
+export function TryOutWall({ controls: { tryOut, change }, isWanted }: TryOutWallProps) {
   if (tryOut.composition) return null;
-  return <MotifWall isOpen words={tryOut.words} onChange={(words) => change({ words })} />;
+  const isBeside = window.matchMedia('(width >= 900px)').matches;
+  return <MotifWall isOpen={isWanted || isBeside} words={tryOut.words} onChange={(words) => change({ words })} />;
 }
 
 /** The layouts of the words, or what the visitor arranges; by what the server will draw by. */

@@ -38,5 +38,5 @@ export function ArtistBoard({ ready, children }: ArtistBoardProps) {
   if (!data || !ready) return <Loader message={dashboardTexts.loading} />;
   const percent = artistCompleteness(data);
   const tone = completenessTone(percent);
-  return children(<Meter label="Artist profile" percent={percent} of={9} tone={tone} hint={artistCompletenessHint} />);
+  return children(<Meter label="Profile completion" percent={percent} of={9} tone={tone} hint={artistCompletenessHint} />);
 }

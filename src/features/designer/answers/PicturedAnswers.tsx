@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { capitalized } from '../../../domain/cut.ts';
@@ -23,12 +23,28 @@ interface PicturedAnswersProps {
 }
 
 /** Answers as pictures: styles of this photo, places on a figure, sizes beside a bank card, a hand or a forearm. */
-export function PicturedAnswers({ kind, instead, ...answering }: PicturedAnswersProps) {
+export function PicturedAnswers(props: PicturedAnswersProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // Pictures are higher than words: the question that they answer stays in sight above them.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      place.current?.previousElementSibling?.scrollIntoView({ block: 'start' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div ref={place}>
+      <Answers {...props} />
+    </div>
+  );
+}
+
+function Answers({ kind, instead, ...answering }: PicturedAnswersProps) {
   const { image } = useAppSelector(selectDesigner);
   if (kind === 'placement')
     return (
       <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <Box sx={{ width: '100%', maxWidth: 300 }}>
+        <Box sx={{ width: '100%', maxWidth: 300, '& svg': { maxHeight: { xs: 200, sm: 300 } } }}>
           <BodyMap value={null} onChange={(place) => answering.onAnswer(capitalized(place))} />
         </Box>
         {instead}
@@ -44,7 +60,7 @@ function StyleAnswers({ src, answers, onAnswer }: Answering & { src: string }) {
   const { picture } = useOpenedPicture(src);
   const sketch = useSketcher(picture);
   return (
-    <Pictures columns={{ xs: 3, sm: 6 }}>
+    <Pictures count={6} phone="repeat(6, 88px)">
       {answers.map((answer) => (
         <PictureButton key={answer} onClick={() => onAnswer(answer)}>
           <StylePicture style={styleById(styleOfAnswer(answer) ?? '').engine} picture={picture} sketch={sketch} />
@@ -57,7 +73,7 @@ function StyleAnswers({ src, answers, onAnswer }: Answering & { src: string }) {
 
 function SizeAnswers({ answers, onAnswer }: Answering) {
   return (
-    <Pictures columns={{ xs: 2, sm: 4 }}>
+    <Pictures count={4} phone="repeat(4, minmax(0, 1fr))">
       {answers.map((answer) => {
         const lengthMm = lengthOfAnswer(answer) ?? 0;
         return (
@@ -74,13 +90,26 @@ function SizeAnswers({ answers, onAnswer }: Answering) {
   );
 }
 
-function Pictures({ columns, children }: { columns: { xs: number; sm: number }; children: ReactNode }) {
-  const wide = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
+interface PicturesProps {
+  /** How many stand in a row where there is room. */
+  count: number;
+  /** The columns on a phone: one row in either case, which moves sideways when it is wider than the screen. */
+  phone: string;
+  children: ReactNode;
+}
+
+function Pictures({ count, phone, children }: PicturesProps) {
   return (
     <Box
       role="group"
       aria-label="Quick answers"
-      sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: wide(columns.xs), sm: wide(columns.sm) } }}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        overflowX: 'auto',
+        pb: 0.5,
+        gridTemplateColumns: { xs: phone, sm: `repeat(${count}, minmax(0, 1fr))` },
+      }}
     >
       {children}
     </Box>

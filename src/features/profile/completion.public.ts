@@ -1,0 +1,3 @@
+/** How complete the own profile is, for the dashboards. */
+export { completionOf } from './completion.ts';
+export { profileApi } from './profile.api.ts';
