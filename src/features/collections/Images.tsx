@@ -41,7 +41,7 @@ export function Images({ filter, onSaid }: ImagesProps) {
     return (
       <ErrorState
         error={images.error}
-        message={filter.collectionId === undefined ? undefined : collectionMessages.imagesFailed}
+        message={filter?.collectionId === undefined ? undefined : collectionMessages.imagesFailed}
         onRetry={() => void images.refetch()}
       />
     );
