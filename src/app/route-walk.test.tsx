@@ -115,6 +115,8 @@ const legacy: [from: string, to: Partial<Record<Role, string>> | string][] = [
   ['/client/workspace', '/workspace'],
   ['/collaborative-workspace', '/workspace'],
   ['/artist/studio', '/profile'],
+  ['/ai-tattoo-designer', '/tattoo-designer'],
+  ['/artist-dashboard/studio', { client: refused.client, artist: '/artist/profile', admin: refused.admin }],
   ['/client/studio', '/profile'],
   ['/admin/unknown', { client: refused.client, artist: refused.artist, admin: '/admin/dashboard' }],
   ['/admin/deep/er', { client: refused.client, artist: refused.artist, admin: '/admin/dashboard' }],
@@ -134,7 +136,9 @@ describe('old addresses, by every actor, with their query', () => {
         const wanted = typeof to === 'string' ? to : (to[actor] ?? '');
         // The page of a later issue: until it is there its old address leads to the dashboard (decision 82).
         const target = exists(wanted) ? wanted : '/dashboard/universal';
-        const turnedAway = from.startsWith('/admin') && actor !== 'admin';
+        const turnedAway =
+          (from.startsWith('/admin') && actor !== 'admin') ||
+          (from === '/artist-dashboard/studio' && actor !== 'artist');
         expect(arrived).toEqual({ address: turnedAway ? target : target + query, page: pageAt(target) });
       });
     }

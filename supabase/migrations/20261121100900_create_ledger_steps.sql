@@ -168,8 +168,8 @@ as $$
 $$;
 comment on function private.add_lot(uuid, text, integer, timestamptz) is 'Opens a lot for credits that come in.';
 
--- A direct spend: a hold that is settled at once, so that a refund can find the lots again. Posts one row available ->
--- destination.
+-- A direct spend: a hold that is settled already, so that a refund can find the lots again. Posts one row available ->
+-- destination. All at once: taking and charging after each other, as a job does it, would write every row twice.
 create function private.spend(p_user_id uuid, p_type text, p_dst text, p_amount integer, p_request_id text, p_feature text,
   p_reason text,
   p_metadata jsonb, p_fingerprint text, p_actor uuid)
@@ -179,12 +179,25 @@ set search_path = ''
 as $$
 declare
   v_hold uuid := gen_random_uuid();
+  v_taken integer;
 begin
-  insert into public.credit_holds (id, user_id, amount, feature_used, expires_at)
-    values (v_hold, p_user_id, p_amount, p_feature, now());
-  perform private.take_lots(p_user_id, v_hold, p_amount);
-  perform private.return_lots(v_hold, p_amount);
-  update public.credit_holds set status = 'settled', charged = p_amount, finished_at = now() where id = v_hold;
+  insert into public.credit_holds (id, user_id, amount, feature_used, expires_at, status, charged, finished_at)
+    values (v_hold, p_user_id, p_amount, p_feature, now(), 'settled', p_amount, now());
+  with taken as (
+    select l.id, least(l.remaining, p_amount - l.sooner)::integer as part
+    from (select id, remaining, sum(remaining) over (order by expires_at nulls last, created_at, id) - remaining as sooner
+      from public.credit_lots where user_id = p_user_id and remaining > 0) l
+    where l.sooner < p_amount
+  ), used as (
+    update public.credit_lots l set remaining = l.remaining - t.part, used = l.used + t.part from taken t where l.id = t.id
+  ), noted as (
+    insert into public.credit_hold_lots (hold_id, lot_id, amount, charged) select v_hold, t.id, t.part, t.part from taken t
+  )
+  select coalesce(sum(part), 0) into v_taken from taken;
+  if v_taken < p_amount then
+    raise exception 'The lots of account % hold % credits less than its balance.', p_user_id, p_amount - v_taken
+      using errcode = 'data_corrupted';
+  end if;
   return private.post(p_user_id, p_type, 'user:available', p_dst, p_amount, p_request_id, v_hold, p_feature, p_reason, p_metadata,
     p_fingerprint, p_actor);
 end;

@@ -1,7 +1,7 @@
 -- Purpose: accounts as administrators read them (R101, R109): a list by search, filters and cursor, its count, and all that
 --          support needs of one account; credits for some chosen accounts at once.
 -- Risk:    reads personal data, for administrators only. Messages are counted and never shown; prompts, passwords and addresses
---          of machines are left out. A search looks at 2,000 people at most, so that no word makes it read everybody.
+--          of machines are left out. A search looks at 1,000 people at most, so that no word makes it read everybody.
 -- Undo:    drop the functions and indexes of this file.
 
 create index user_profiles_newest_idx on public.user_profiles (created_at desc, id desc);
@@ -15,7 +15,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  c_most constant integer := 2001;
+  c_most constant integer := 1001;
   v_text text := left(btrim(p_search), 200);
   v_like text := replace(replace(replace(lower(v_text), '\', '\\'), '%', '\%'), '_', '\_');
   v_folded text := replace(replace(replace(private.folded(v_text), '\', '\\'), '%', '\%'), '_', '\_');
@@ -26,7 +26,8 @@ begin
   end if;
   return query
     select p.id from public.user_profiles p where lower(coalesce(p.email, '')) collate "C" like v_like || '%' limit c_most;
-  if char_length(v_folded) >= 3 then
+  -- No name holds what only addresses do.
+  if char_length(v_folded) >= 3 and position('@' in v_text) = 0 then
     return query select p.id from public.user_profiles p
       where private.folded(coalesce(p.full_name, '') || ' ' || coalesce(p.username, '')) like '%' || v_folded || '%'
       limit c_most;
@@ -34,7 +35,7 @@ begin
 end;
 $$;
 comment on function private.users_like(text) is
-  'Accounts with this id, with an address that begins so, or with a name that holds three letters or more of it: at most 2,001 '
+  'Accounts with this id, with an address that begins so, or with a name that holds three letters or more of it: at most 1,001 '
   'of each kind, some of them twice.';
 
 create function private.users_from(p_ids uuid[], p_role text, p_status text) returns text
@@ -68,7 +69,7 @@ begin
   execute 'select count(*) from (select ' || private.users_from(v_ids, p_role, p_status) || ' limit $4) counted'
     into v_count using v_ids, p_role, p_status, v_most + 1;
   return jsonb_build_object('count', least(v_count, v_most),
-    'is_exact', v_count <= v_most and coalesce(cardinality(v_ids), 0) <= 2000);
+    'is_exact', v_count <= v_most and coalesce(cardinality(v_ids), 0) <= 1000);
 end;
 $$;
 comment on function public.get_admin_user_count_service(text, text, text) is

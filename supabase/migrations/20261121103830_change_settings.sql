@@ -54,6 +54,8 @@ begin
     return jsonb_build_object('ok', false, 'code', 'unknown_setting');
   end if;
   select to_jsonb(s) -> p_name into v_now from public.app_settings s for update;
+  -- Somebody may have taken the role away while this one waited.
+  perform private.insist_on_admin();
   if exists (select 1 from public.audit_log where actor_id = auth.uid() and request_id = p_request_id) then
     return jsonb_build_object('ok', true, 'duplicate', true);
   end if;

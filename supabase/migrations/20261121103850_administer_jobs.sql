@@ -49,6 +49,8 @@ begin
   -- One order of locks: the account before the job.
   perform private.lock_account(v_job.user_id);
   select * into v_job from public.generations where id = p_id for update;
+  -- Somebody may have taken the role away while this one waited.
+  perform private.insist_on_admin();
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   if v_job.finished_at is not null then return jsonb_build_object('ok', false, 'code', 'job_ended'); end if;
   if p_what = 'cancel' then

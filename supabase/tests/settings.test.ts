@@ -1,6 +1,6 @@
 /** Switches of the installation, and what administrators watch of its security (R100, decision 27). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminHand } from './admin-hand.ts';
 import { call, openStage, type Row, type Stage } from './personas.ts';
 import { accountsOf } from './sign-ups.ts';
@@ -36,6 +36,32 @@ const enqueue = (request = randomUUID()) =>
     p_high_resolution: false,
     p_premium: false,
   });
+
+it('an administrator who loses the role while they wait changes nothing', async () => {
+  const id = await signUp('{}');
+  const role = (name: string) => stage.run('update public.user_profiles set role = $2 where id = $1', [id, name]);
+  await role('admin');
+  const other = await stage.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('reset role');
+    await other.query('select 1 from public.app_settings for update');
+    const asked = asAdmin(
+      (query) => query(`select public.admin_change_setting('max_queued', '500', '7', 'demoted-1') as answer`),
+      id,
+    ).catch((error: unknown) => error);
+    const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%demoted-1%'`;
+    await vi.waitFor(async () => expect(await stage.run(waits)).toHaveLength(1), { timeout: 20_000, interval: 50 });
+    await role('client');
+    await other.query('commit');
+    expect(await asked).toMatchObject({ code: '42501' });
+  } finally {
+    other.release();
+  }
+  expect(await stage.run('select max_queued from public.app_settings')).toEqual([{ max_queued: 500 }]);
+  for (const call of ['admin_get_security()', 'admin_scan_security()', 'admin_list_jobs()', 'admin_get_analytics()'])
+    await expect(asAdmin((query) => query(`select public.${call}`), id)).rejects.toMatchObject({ code: '42501' });
+});
 
 describe('a setting', () => {
   it('is changed once for a request, from the value that was seen, and written down', async () => {

@@ -5,7 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type SubmitEvent } from 'react';
 
+import { adminPaths } from '../../config/admin-paths.ts';
+import { href } from '../../config/paths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RouterLink } from '../../ui/RouterButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { adminApi } from './admin.api.ts';
 import type { ReportedEvent } from './admin.data.ts';
@@ -37,7 +40,12 @@ export function ReferenceLookup() {
       </Stack>
       <Box aria-live="polite" sx={{ mt: found.isUninitialized ? 0 : 2 }}>
         {found.isError && <ErrorState error={found.error} />}
-        {found.isSuccess && !found.isFetching && <Events events={found.data} />}
+        {found.isSuccess && !found.isFetching && (
+          <>
+            <Events events={found.data} />
+            <RouterLink to={href(adminPaths.logs, { reference: found.originalArgs ?? '' })}>Open the log</RouterLink>
+          </>
+        )}
       </Box>
     </Card>
   );

@@ -33,6 +33,10 @@ it('finds what was reported under a reference, and says when there is nothing', 
   expect(await screen.findByText('page error (502)')).toBeInTheDocument();
   expect(screen.getByText('no ink left')).toBeInTheDocument();
   expect(screen.getByText(/path: \/settings/)).toHaveTextContent('request: request-9');
+  expect(screen.getByRole('link', { name: 'Open the log' })).toHaveAttribute(
+    'href',
+    '/admin/logs?reference=3f9a21bc-77aa',
+  );
   await user.clear(screen.getByLabelText('Reference'));
   await user.type(screen.getByLabelText('Reference'), 'nothing-here');
   await user.click(screen.getByRole('button', { name: 'Find' }));

@@ -29,6 +29,15 @@ interface FigureTableProps {
   linkOf?: (row: readonly Cell[]) => ReactNode;
 }
 
+/** The first column stays in sight while the others scroll; long headings take several lines. */
+const tableStyle = {
+  '& td, & th': { px: 1, py: 0.75, height: 'auto', borderColor: 'divider' },
+  '& td, & tbody th': { whiteSpace: 'nowrap' },
+  '& thead th': { verticalAlign: 'bottom', lineHeight: 1.25 },
+  '& th:first-of-type': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
+  '& tbody th': { maxWidth: { xs: 170, sm: 'none' }, overflow: 'hidden', textOverflow: 'ellipsis' },
+} as const;
+
 /** Figures as a table, and the same as a file. */
 export function FigureTable({ name, file, head, rows, words = 1, empty = 'Nothing yet.', linkOf }: FigureTableProps) {
   if (rows.length === 0) {
@@ -50,7 +59,7 @@ export function FigureTable({ name, file, head, rows, words = 1, empty = 'Nothin
         </Button>
       </Box>
       <Box role="group" aria-label={name} tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label={name} sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+        <Table size="small" aria-label={name} sx={tableStyle}>
           <TableHead>
             <TableRow>
               {head.map((title, at) => (

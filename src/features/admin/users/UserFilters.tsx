@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
 
+import { Choice } from '../parts/Choice.tsx';
+import { TypedField } from '../parts/TypedField.tsx';
 import { roleNames, statusNames, userSorts, type UserFilter } from './users.model.ts';
 
 interface UserFiltersProps {
   filter: UserFilter;
   onChange: (part: Partial<UserFilter>) => void;
 }
-
-/** So long after the last key a search is asked, in ms. */
-const TYPING_MS = 250;
 
 /** Search, role, status and order of the list. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
@@ -26,7 +22,12 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
-      <SearchField value={filter.search} onChange={(search) => onChange({ search })} />
+      <TypedField
+        type="search"
+        label="Email, name or account id"
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+      />
       <Choice
         label="Role"
         value={filter.role}
@@ -48,58 +49,5 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
         onChange={(sort) => onChange({ sort: (sort ?? 'newest') as UserFilter['sort'] })}
       />
     </Box>
-  );
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address was changed from elsewhere.
-  if (value !== known) {
-    setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <TextField
-      size="small"
-      type="search"
-      label="Email, name or account id"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 200 } }}
-    />
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string | null;
-  /** The entry for no filter; there is none for what is always chosen. */
-  all?: string;
-  names: Record<string, string>;
-  onChange: (value: string | null) => void;
-}
-
-function Choice({ label, value, all, names, onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value ?? 'all'}
-      onChange={(event) => onChange(event.target.value === 'all' ? null : event.target.value)}
-    >
-      {all && <MenuItem value="all">{all}</MenuItem>}
-      {Object.entries(names).map(([id, name]) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
 
 import { monitoringLevels } from '../../../domain/monitoring.ts';
+import { Choice } from '../parts/Choice.tsx';
+import { TypedField } from '../parts/TypedField.tsx';
 import type { EventFilter } from './watching.model.ts';
 
 interface EventFiltersProps {
@@ -18,6 +18,8 @@ const fields = {
   reference: 'Reference or request id',
 } as const;
 
+const levels = Object.fromEntries(monitoringLevels.map((level) => [level, level]));
+
 /** By what the log can be narrowed. */
 export function EventFilters({ filter, onChange }: EventFiltersProps) {
   return (
@@ -27,25 +29,16 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
         display: 'grid',
         gap: 1.5,
         mb: 2.5,
-        gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, 1fr)' },
       }}
     >
-      <TextField
-        select
-        size="small"
+      <Choice
         label="Level"
-        value={filter.level ?? 'all'}
-        onChange={(event) =>
-          onChange({ level: monitoringLevels.find((level) => level === event.target.value) ?? null })
-        }
-      >
-        <MenuItem value="all">All levels</MenuItem>
-        {monitoringLevels.map((level) => (
-          <MenuItem key={level} value={level}>
-            {level}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={filter.level}
+        all="All levels"
+        names={levels}
+        onChange={(level) => onChange({ level: level as EventFilter['level'] })}
+      />
       {(Object.keys(fields) as (keyof typeof fields)[]).map((name) => (
         <TypedField
           key={name}
@@ -63,32 +56,5 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
         slotProps={{ inputLabel: { shrink: true } }}
       />
     </Box>
-  );
-}
-
-/** So long after the last key a filter is asked, in ms. */
-const TYPING_MS = 300;
-
-function TypedField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address was changed from elsewhere, as by a reference that was pressed.
-  if (value !== known) {
-    setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value || typed.trim() === known) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <TextField
-      size="small"
-      label={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 200 } }}
-    />
   );
 }
