@@ -3267,6 +3267,8 @@ export type Database = {
           likes: number;
           metadata: Json;
           prompt: string;
+          search_text: string;
+          search_words: string;
           size_class: string | null;
           style: string;
           tags: string[];
@@ -3296,6 +3298,8 @@ export type Database = {
           likes?: number;
           metadata?: Json;
           prompt?: string;
+          search_text?: never;
+          search_words?: never;
           size_class?: string | null;
           style?: string;
           tags?: string[];
@@ -3325,6 +3329,8 @@ export type Database = {
           likes?: number;
           metadata?: Json;
           prompt?: string;
+          search_text?: never;
+          search_words?: never;
           size_class?: string | null;
           style?: string;
           tags?: string[];
@@ -4322,6 +4328,8 @@ export type Database = {
           likes: number;
           metadata: Json;
           prompt: string;
+          search_text: string;
+          search_words: string;
           size_class: string | null;
           style: string;
           tags: string[];
@@ -4821,6 +4829,8 @@ export type Database = {
           likes: number;
           metadata: Json;
           prompt: string;
+          search_text: string;
+          search_words: string;
           size_class: string | null;
           style: string;
           tags: string[];

@@ -3,6 +3,31 @@
 --          query nor a realtime event can tell it.
 -- Undo:    drop the tables, the view and the functions of this file.
 
+-- In plpgsql, which starts four times as quickly as sql where a function fixes its search path.
+create function private.design_text(p_title text, p_description text, p_tags text[]) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return private.folded(p_title || ' ' || p_description || ' ' || array_to_string(p_tags, ' '));
+end;
+$$;
+comment on function private.design_text(text, text, text[]) is 'What is searched of a design: small letters without accents.';
+
+create function private.design_words(p_title text, p_description text, p_tags text[]) returns tsvector
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return to_tsvector('pg_catalog.english'::regconfig, private.design_text(p_title, p_description, p_tags));
+end;
+$$;
+comment on function private.design_words(text, text, text[]) is
+  'The words of a design without their endings, so that "roses" finds a rose.';
+
+-- The table makes its words with the rights of who writes.
+grant execute on function private.design_text, private.design_words to service_role;
+
 create table public.public_ai_designs (
   id uuid primary key default gen_random_uuid(),
   title text not null check (char_length(btrim(title)) between 1 and 200),
@@ -32,8 +57,12 @@ create table public.public_ai_designs (
   hidden_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (private.design_text(title, description, tags)) stored,
+  search_words tsvector not null generated always as (private.design_words(title, description, tags)) stored
 );
+comment on column public.public_ai_designs.search_text is 'What search reads, made by the table itself.';
+comment on column public.public_ai_designs.search_words is 'Its words without their endings.';
 comment on table public.public_ai_designs is
   'Designs that their makers share. image_url is a path in the public bucket published.';
 comment on column public.public_ai_designs.style is

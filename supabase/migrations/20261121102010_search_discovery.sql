@@ -4,29 +4,6 @@
 --          words.
 -- Undo:    drop the indexes and functions of this file.
 
--- In plpgsql, which starts four times as quickly as sql where a function fixes its search path; and with a cost, so that nobody
--- reads a table through it while there are indexes.
-create function private.design_text(p_title text, p_description text, p_tags text[]) returns text
-language plpgsql immutable cost 2000
-set search_path = ''
-as $$
-begin
-  return private.folded(p_title || ' ' || p_description || ' ' || array_to_string(p_tags, ' '));
-end;
-$$;
-comment on function private.design_text(text, text, text[]) is 'What is searched of a design: small letters without accents.';
-
-create function private.design_words(p_title text, p_description text, p_tags text[]) returns tsvector
-language plpgsql immutable cost 4000
-set search_path = ''
-as $$
-begin
-  return to_tsvector('pg_catalog.english'::regconfig, private.design_text(p_title, p_description, p_tags));
-end;
-$$;
-comment on function private.design_words(text, text, text[]) is
-  'The words of a design without their endings, so that "roses" finds a rose.';
-
 create function private.design_symbols(p_text text) returns text[]
 language plpgsql immutable cost 2000
 set search_path = ''
@@ -41,13 +18,13 @@ comment on function private.design_symbols(text) is
   'none that is a letter.';
 
 -- Rows are indexed with the rights of whoever writes them.
-grant execute on function private.design_text, private.design_words, private.design_symbols to service_role;
+grant execute on function private.design_symbols to service_role;
 
 create index public_ai_designs_text_idx on public.public_ai_designs
-  using gin (private.design_text(title, description, tags) extensions.gin_trgm_ops);
+  using gin (search_text extensions.gin_trgm_ops);
 create index public_ai_designs_symbols_idx on public.public_ai_designs
-  using gin (private.design_symbols(private.design_text(title, description, tags)));
-create index public_ai_designs_words_idx on public.public_ai_designs using gin (private.design_words(title, description, tags));
+  using gin (private.design_symbols(search_text));
+create index public_ai_designs_words_idx on public.public_ai_designs using gin (search_words);
 
 create function private.word_variants(p_word text) returns tsquery
 language plpgsql immutable
@@ -85,11 +62,10 @@ begin
     continue when numnode(plainto_tsquery('pg_catalog.english', v_word)) = 0;
     -- Three letters have too many neighbours to guess among.
     if length(v_word) between 4 and 30 then
-      v_parts := v_parts || format('(private.design_words(title, description, tags) @@ %L::tsquery
-        or private.design_text(title, description, tags) operator(extensions.%%>>) %L)',
+      v_parts := v_parts || format('(search_words @@ %L::tsquery or search_text operator(extensions.%%>>) %L)',
         private.word_variants(v_word)::text, v_word);
     else
-      v_parts := v_parts || format('private.design_words(title, description, tags) @@ %L::tsquery',
+      v_parts := v_parts || format('search_words @@ %L::tsquery',
         plainto_tsquery('pg_catalog.english', v_word)::text);
     end if;
   end loop;
@@ -103,13 +79,14 @@ comment on function private.nearly_matches(text) is
 -- 100,000 rows (160 ms); here, where every row that can be reached is public anyway, the indexes answer it in a few milliseconds.
 -- Sorting and a limit would tempt the planner to walk through the dates until it has met 50 (300 ms for a word in one of a
 -- thousand rows). So what few rows have is found first and sorted then; the walk is for words that many have.
+-- To compare three letters each costs far more than the planner thinks: no search reads the whole table.
 -- A page begins after the last design of the page before: its place in the order is found in an index, however far down.
 create function public.search_public_designs(p_term text default null, p_styles text[] default null, p_sort text default 'newest',
   p_limit integer default 50, p_ink text default null, p_body_part text default null, p_size_class text default null,
   p_after_at timestamptz default null, p_after_id uuid default null, p_after_likes integer default null)
 returns setof public.public_ai_designs
 language plpgsql stable security definer
-set search_path = '' set pg_trgm.strict_word_similarity_threshold = 0.4
+set search_path = '' set pg_trgm.strict_word_similarity_threshold = 0.4 set enable_seqscan = off
 as $$
 declare
   v_term text := nullif(btrim(left(p_term, 200)), '');
@@ -121,12 +98,11 @@ declare
   -- Without three letters in a row no index knows the text: then the symbols of a term are found,
   -- or a word that begins with its letters.
   v_has text := ' and (tags @> array[$1] or ' || case
-    when v_text ~ '[[:alnum:]]{3}' then 'private.design_text(title, description, tags) like $2'
+    when v_text ~ '[[:alnum:]]{3}' then 'search_text like $2'
     when v_symbols <> '{}' then
-      '(private.design_symbols(private.design_text(title, description, tags)) @> $7
-        and private.design_text(title, description, tags) like $2)'
-    else 'private.design_words(title, description, tags) @@ $8' end
-    || ' or private.design_words(title, description, tags) @@ $6)';
+      '(private.design_symbols(search_text) @> $7 and search_text like $2)'
+    else 'search_words @@ $8' end
+    || ' or search_words @@ $6)';
   v_starts tsquery := case when v_text ~ '^[[:alnum:]]+$' then (v_text || ':*')::tsquery else ''::tsquery end;
   v_styles text[] := p_styles[1:50];
   v_filter text := case when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end
@@ -137,7 +113,9 @@ declare
     when p_sort = 'oldest' then ' and created_at >= $5 and (created_at > $5 or id < $12)'
     when p_sort = 'popular' then ' and likes <= $13 and (likes < $13 or created_at < $5 or (created_at = $5 and id > $12))'
     else ' and created_at <= $5 and (created_at < $5 or id > $12)' end;
-  v_sql text := 'select * from ';
+  v_order text := case p_sort when 'oldest' then ' order by %1$screated_at, %1$sid desc'
+    when 'popular' then ' order by %1$slikes desc, %1$screated_at desc, %1$sid'
+    else ' order by %1$screated_at desc, %1$sid' end;
   v_found integer;
 begin
   if auth.uid() is not null and not private.is_active_user() then return; end if;
@@ -155,16 +133,15 @@ begin
       execute 'select count(*) from (select from ' || v_from || ' limit 2000) as found' into v_found
         using v_term, v_like, v_styles, p_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class;
     end if;
-    if v_found < 2000 then
-      v_sql := 'with found as materialized (select * from ' || v_from || ') select * from ';
-      v_from := 'found where true';
-    end if;
   end if;
-  v_sql := v_sql || v_from || v_page || case p_sort when 'oldest' then ' order by created_at, id desc'
-    when 'popular' then ' order by likes desc, created_at desc, id'
-    else ' order by created_at desc, id' end || ' limit $4';
-  return query execute v_sql using v_term, v_like, v_styles, least(greatest(coalesce(p_limit, 50), 0), 200), p_after_at,
-    v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class, p_after_id, coalesce(p_after_likes, 0);
+  -- Of what few rows have, times and likes are sorted alone: whole rows are read for the page.
+  return query execute case when v_found < 2000 then
+      'with found as materialized (select id, created_at, likes from ' || v_from || ')
+        select d.* from (select * from found where true' || v_page || format(v_order, '') || ' limit $4) p
+        join public.public_ai_designs d on d.id = p.id' || format(v_order, 'p.')
+    else 'select * from ' || v_from || v_page || format(v_order, '') || ' limit $4' end
+    using v_term, v_like, v_styles, least(greatest(coalesce(p_limit, 50), 0), 200), p_after_at, v_words, v_symbols, v_starts,
+      p_ink, p_body_part, p_size_class, p_after_id, coalesce(p_after_likes, 0);
 end;
 $$;
 comment on function public.search_public_designs(text, text[], text, integer, text, text, text, timestamptz, uuid, integer) is

@@ -146,6 +146,8 @@ it('shows pages after an image, or in a collection after so many, each image onc
   expect(seen).toHaveLength(4);
   expect(new Set(seen)).toEqual(new Set(ids));
   expect((await rows({ collection_id: collection }, { after: { offset: 1 } })).map(({ id }) => id)).toEqual([ids[1]]);
+  expect(await rows({ collection_id: collection }, { after: { offset: 1_000_000_000 } })).toEqual([]);
+  expect(await rows({ collection_id: collection }, { after: { offset: -1 } })).toHaveLength(2);
 });
 
 it('answers own images alone, and none that lie in the trash', async () => {

@@ -15,10 +15,11 @@ import { useHandedPicture } from '../hand-off/hand-off.public.ts';
 import { useDesignAddress } from './design/useDesignAddress.ts';
 import { DesignWall } from './DesignWall.tsx';
 import { DiscoveryFilters } from './DiscoveryFilters.tsx';
-import { Featured } from './featured/Featured.tsx';
 import { galleryApi, type PublicDesignsKey } from './gallery.api.ts';
 import { everything, readDesignQuery, writeDesignQuery, type DesignQuery } from './gallery.model.ts';
 
+/** It waits for its own answer anyway: the wall comes first. */
+const Featured = lazyPart(async () => (await import('./featured/Featured.tsx')).Featured, 'quiet');
 /** Comes with the first design that is opened. */
 const DesignDialog = lazyPart(async () => (await import('./design/DesignDialog.tsx')).DesignDialog, 'over');
 
@@ -48,7 +49,11 @@ export function Discovery() {
   return (
     <>
       <DiscoveryFilters query={query} onChange={change} />
-      {isUnfiltered(query) && <Featured onOpen={address.open} />}
+      {isUnfiltered(query) && (
+        <Suspense fallback={null}>
+          <Featured onOpen={address.open} />
+        </Suspense>
+      )}
       {found.isError && !designs ? (
         <ErrorState error={found.error} fallback={galleryTexts.loadFailed} onRetry={() => void found.refetch()} />
       ) : (

@@ -30,12 +30,13 @@ interface Wanted {
 /**
  * The full-size files of own images in one ZIP, in the given order. They are read one after another, so that no more than one is
  * on its way; nothing is packed, because PNG is packed already.
- * @throws AppError when all of it is more than 1 GB, or when the connection is lost; the signal's reason when it is cancelled
+ * @throws AppError when all of it is more than `mostBytes`, or when the connection is lost; the signal's reason when it is cancelled
  */
 export async function zipImages(
   imageIds: readonly string[],
   onProgress: (progress: ZipProgress) => void,
   signal: AbortSignal,
+  mostBytes = MOST_BYTES,
 ): Promise<{ file: Blob; missing: number }> {
   const wanted = await readWanted(imageIds);
   const progress = { done: 0, missing: 0 };
@@ -50,7 +51,7 @@ export async function zipImages(
       onProgress({ ...progress });
     }
   };
-  const file = await collect(makeZip(files()), signal);
+  const file = await collect(makeZip(files()), signal, mostBytes);
   if (progress.missing === wanted.length)
     throw new AppError('not_found', 'The files of these designs are missing.', { category: 'storage' });
   return { file, missing: progress.missing };
@@ -94,7 +95,7 @@ async function readWanted(imageIds: readonly string[]): Promise<Wanted[]> {
   }));
 }
 
-async function collect(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Blob> {
+async function collect(stream: ReadableStream<Uint8Array>, signal: AbortSignal, mostBytes: number): Promise<Blob> {
   const parts: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let [size, waiting] = [0, 0];
@@ -109,7 +110,7 @@ async function collect(stream: ReadableStream<Uint8Array>, signal: AbortSignal):
       chunks.push(value as Uint8Array<ArrayBuffer>);
       size += value.byteLength;
       waiting += value.byteLength;
-      if (size > MOST_BYTES) {
+      if (size > mostBytes) {
         const sentence = 'These designs are more than 1 GB together. Select fewer of them.';
         throw new AppError('too_large', sentence, { category: 'validation' });
       }

@@ -65,6 +65,18 @@ it('reads nothing more once it is cancelled', async () => {
   expect(read).toEqual(['1.png']);
 });
 
+it('ends with a sentence where the files are too large together, and reads nothing more', async () => {
+  const read: string[] = [];
+  answer((name) => {
+    read.push(name);
+    return new HttpResponse('x'.repeat(5_000));
+  });
+  await expect(zipImages(ids, () => undefined, new AbortController().signal, 4_000)).rejects.toThrow(
+    'These designs are more than 1 GB together. Select fewer of them.',
+  );
+  expect(read).toEqual(['1.png']);
+});
+
 it('gives no name that a file system refuses, or that leads elsewhere', () => {
   expect(zipNames(['../../etc', 'a/b\\c:*?"<>|', ' ', 'x'.repeat(200), 'Ends with dots...', '\u202egnp'])).toEqual([
     '001 .. .. etc.png',

@@ -69,6 +69,26 @@ it('a comment that is refused stays in its field, and is sent again under the sa
   expect(asked[1].p_request_id).toBe(asked[0].p_request_id);
 });
 
+it('markup is shown as it was typed, and makes no element', async () => {
+  const content = '<img src=x onerror="alert(1)"><b>bold</b>';
+  rows = [comment(1, { content, author: '<i>Noor</i>' })];
+  open();
+  const shown = await screen.findByText(content);
+  expect(shown.querySelector('*')).toBeNull();
+  expect(screen.getByText('<i>Noor</i>')).toBeInTheDocument();
+  expect(document.querySelector('img, b, i')).toBeNull();
+});
+
+it('a comment on a design of somebody out of reach is refused in words', async () => {
+  answer('add_design_comment', { ok: false, code: 'closed' });
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Add comment' }));
+  expect(
+    await screen.findByText('You and the maker of this design cannot reach each other at the moment.'),
+  ).toBeInTheDocument();
+});
+
 it('older ones come when they are asked for, each once', async () => {
   rows = Array.from({ length: 60 }, (_, n) => comment(n + 1));
   const { user } = open();

@@ -37,7 +37,7 @@ export async function readPublished(): Promise<PublishedDesign[]> {
 
 /**
  * Calls back when designs on Discover change; only an own one (by id), or a new one, which may be own. Of one that is taken
- * back or shared again its own image tells: a design that is hidden tells nobody.
+ * back, also by the deletion of its image, and of comments a row of its own tells: a design that is hidden tells nobody.
  */
 export function watchPublished(userId: string, isOwn: (id: string) => boolean, onChange: () => void): () => void {
   const designs = watchRows(
@@ -49,12 +49,17 @@ export function watchPublished(userId: string, isOwn: (id: string) => boolean, o
       refetch: onChange,
     },
   );
+  const changes = watchRows(
+    { table: 'design_changes' },
+    { onChange: ({ row }) => row && isOwn(row.design_id) && onChange() },
+  );
   const images = watchRows(
     { table: 'ai_generated_images', filter: `user_id=eq.${userId}` },
     { onChange: ({ kind }) => kind === 'UPDATE' && onChange() },
   );
   return () => {
     designs();
+    changes();
     images();
   };
 }

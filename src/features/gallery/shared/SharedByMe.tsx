@@ -23,15 +23,12 @@ import { HiddenNotice } from './HiddenNotice.tsx';
 import { sharedApi } from './shared.api.ts';
 import type { SharedDesign } from './shared.data.ts';
 
-/** How often comments of others are counted anew: they have no event that everybody may hear. */
-const POLL_MS = 20_000;
-
 /** Everything that the person shares on Discover, with likes, views and comments, to change and to take back. */
 export function SharedByMe() {
   const userId = useAppSelector(selectUserId);
-  // It listens for likes, views and what is taken back elsewhere.
+  // It listens for likes, views, comments and what is taken back elsewhere.
   publishedApi.usePublishedDesignsQuery(userId ?? skipToken);
-  const found = sharedApi.useSharedDesignsInfiniteQuery(userId ?? skipToken, { pollingInterval: POLL_MS });
+  const found = sharedApi.useSharedDesignsInfiniteQuery(userId ?? skipToken);
   const designs = found.data?.pages.flat();
   const [list, onTakenBack] = useFocusAfterRemoval<HTMLUListElement>(designs);
   if (found.isError && !designs) {
