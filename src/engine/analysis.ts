@@ -10,6 +10,7 @@ import { distanceTransform } from './distance.ts';
 import { equaliseLocally } from './equalise.ts';
 import { drawEyes, faceOnCanvas, headOf } from './face-features.ts';
 import { facesOnSubject, findFeatures, type Features } from './features.ts';
+import { endAtFrame } from './frame-ends.ts';
 import { EVEN_RESPONSE, flowDifferenceOfGaussians } from './fdog.ts';
 import { edgeTangentFlow, type FlowField } from './flow.ts';
 import {
@@ -122,7 +123,9 @@ export function analysePhoto(
   const marked = marks.length > 0 || !drawing ? silhouette(photo, subject, frame, inside, decided.cut) : inside;
   if (drawing) for (const part of [drawing.figure, drawing.lines, drawing.fills]) keepInside(part, marked);
   const solid = drawing?.figure ?? marked;
-  const fade = fadeOut(frame, inside, decided.cut ? null : maskOnCanvas(photo, subject, frame));
+  const fade = decided.cut
+    ? endAtFrame(solid, inside, frame)
+    : fadeOut(frame, inside, maskOnCanvas(photo, subject, frame));
   const { active, near } = surroundings(solid, fade);
   step(0.4, 'tone');
   const grey = drawing?.paper ?? preparedGrey(decolourise(lab, solid), solid, frame.scale, options.sketch);

@@ -166,14 +166,12 @@ export function boxMask(boxes: readonly (readonly [number, number, number, numbe
 }
 
 /**
- * 1 in the middle, running out to 0 where the photo ends, so that a subject cut off by the photo fades instead of
- * stopping at a ruler line. Without a cut-out (`likely` is then the unsure mask of the subject) it also runs out away
- * from the likely subject, within a soft rounded vignette: the design dissolves instead of ending in an oval.
+ * For a photo whose subject is not cut out: 1 in the middle, running out to 0 where the photo ends and away from the likely
+ * subject (`likely` is its unsure mask), within a soft rounded vignette: the design dissolves instead of ending in an oval.
  */
-export function fadeOut(frame: Frame, inside: Mask, likely: Plane | null): Plane {
+export function fadeOut(frame: Frame, inside: Mask, likely: Plane): Plane {
   const toEdge = distanceTransform(inside, CANVAS, CANVAS);
-  const reach = likely ? 68 : 36;
-  const nearby = likely && spreadLikelihood(likely);
+  const nearby = spreadLikelihood(likely);
   const shades = vignette(frame);
   const out = new Float32Array(CANVAS * CANVAS);
   for (let y = 0; y < CANVAS; y++) {
@@ -181,8 +179,8 @@ export function fadeOut(frame: Frame, inside: Mask, likely: Plane | null): Plane
       const i = y * CANVAS + x;
       if (!inside[i]) continue;
       const toBorder = Math.min(x, y, CANVAS - x, CANVAS - y) + 8;
-      const fade = Math.min(1, Math.min(toEdge[i], toBorder) / reach);
-      out[i] = nearby ? Math.min(fade, shades(x, y)) * nearby[i] : fade;
+      const fade = Math.min(1, Math.min(toEdge[i], toBorder) / RUN_OUT);
+      out[i] = Math.min(fade, shades(x, y)) * nearby[i];
     }
   }
   return out;
@@ -220,3 +218,5 @@ function vignette(frame: Frame): (x: number, y: number) => number {
   };
 }
 const EXPONENT = 2.6;
+/** Over so many canvas pixels a photo that is drawn whole runs out at its border. */
+const RUN_OUT = 68;

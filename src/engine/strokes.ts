@@ -190,6 +190,9 @@ function silhouetteStrokes(a: PhotoAnalysis, response: Plane, readiness: number)
   }
   const strokes: Stroke[] = [];
   const smoothing = smoothingAlong(a.solid);
+  const { left, top, width, height } = a.frame;
+  // Where the frame only touches the subject, its outline goes on; the photo shows no edge there.
+  const atFrame = (x: number, y: number) => Math.min(x - left, y - top, left + width - 1 - x, top + height - 1 - y) < 3;
   const add = (xs: number[], ys: number[], closed: boolean) => {
     const line = smoothLine(xs, ys, smoothing(xs, ys), closed);
     strokes.push(weigh(line.x, line.y, closed, response, () => 2, true));
@@ -197,7 +200,7 @@ function silhouetteStrokes(a: PhotoAnalysis, response: Plane, readiness: number)
   for (const { xs, ys, closed } of traceSkeleton(thin(rim, CANVAS, CANVAS), CANVAS, CANVAS)) {
     if (xs.length < 40) continue;
     const real = majority(
-      xs.map((x, i) => readiness > 0.9 || a.flow.magnitude[ys[i] * CANVAS + x] > OUTLINE_EDGE),
+      xs.map((x, i) => readiness > 0.9 || atFrame(x, ys[i]) || a.flow.magnitude[ys[i] * CANVAS + x] > OUTLINE_EDGE),
       12,
     );
     if (closed && real.every(Boolean)) {
