@@ -1,8 +1,8 @@
 /**
  * Writes the library of motifs into public/motifs: one file a drawing that the lexicon or a layout names, and a thumbnail a word, so that neither the engine
  * nor a browser reads a package at run time; and the letters of banners into src/engine/compose. Sources: Noto Emoji (Apache 2.0), Emoji
- * One and Twemoji (CC BY 4.0), own drawings (scripts/motifs/own), Pirata One (SIL Open Font License 1.1). Run it after a change to
- * the lexicon or to a drawing; names of drawings as arguments limit it to these.
+ * One and Twemoji (CC BY 4.0), own drawings (scripts/motifs/own), Pirata One and Cinzel (SIL Open Font License 1.1). Run it after a change to
+ * the lexicon or to a drawing; names of drawings as arguments limit it to these, `letters` to the letters.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -24,7 +24,12 @@ import { ROOT } from './project.ts';
 const require = createRequire(import.meta.url);
 const MOTIFS = path.join(ROOT, 'public', 'motifs');
 const THUMBS = path.join(MOTIFS, 'thumbs');
-const LETTERS = path.join(ROOT, 'src', 'engine', 'compose', 'letters.json');
+const COMPOSE = path.join(ROOT, 'src', 'engine', 'compose');
+/** The faces of lettering: on ribbons, and of words that stand alone. */
+const FACES = [
+  ['letters.json', '@fontsource/pirata-one/files/pirata-one-latin-400-normal.woff2'],
+  ['letters-plain.json', '@fontsource/cinzel/files/cinzel-latin-400-normal.woff2'],
+] as const;
 const CHARACTERS =
   " !&'(),-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ";
 /** Drawings that no word names: what layouts need, pairs in one, and pieces that lie behind and before others. */
@@ -88,15 +93,17 @@ async function thumbOf(art: MotifArt): Promise<Buffer> {
 }
 
 /** Advance width and outline of each letter in font units, y upwards. */
-async function letterData() {
-  const file = require.resolve('@fontsource/pirata-one/files/pirata-one-latin-400-normal.woff2');
-  const font = fontkit.create(await readFile(file)) as fontkit.Font;
+async function letterData(file: string) {
+  const font = fontkit.create(await readFile(require.resolve(file))) as fontkit.Font;
   const letters: Record<string, [advance: number, path: string]> = {};
   for (const character of CHARACTERS) {
     const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 32);
     if (glyph.id === 0) continue;
     const outlines = glyph.path.toSVG();
-    letters[character] = [glyph.advanceWidth, character === '0' ? withoutSpur(outlines) : outlines];
+    letters[character] = [
+      glyph.advanceWidth,
+      character === '0' && file.includes('pirata') ? withoutSpur(outlines) : outlines,
+    ];
   }
   return { unitsPerEm: font.unitsPerEm, capHeight: font.capHeight, letters };
 }
@@ -104,13 +111,19 @@ async function letterData() {
 /** The zero of this face has a spur within, by which 2009 reads as 2889: only its body and its eye are kept. */
 const withoutSpur = (outlines: string): string => outlines.split(/(?=M)/).slice(0, 2).join('');
 
+async function buildLetters(): Promise<void> {
+  for (const [name, file] of FACES) {
+    const text = await format(JSON.stringify(await letterData(file)), { parser: 'json', printWidth: 120 });
+    await writeFile(path.join(COMPOSE, name), text);
+  }
+}
+
 async function build(wanted: readonly string[]): Promise<void> {
   if (wanted.length === 0) {
     for (const set of await readdir(MOTIFS)) {
       if (set !== 'NOTICE.md') await rm(path.join(MOTIFS, set), { recursive: true });
     }
-    const text = await format(JSON.stringify(await letterData()), { parser: 'json', printWidth: 120 });
-    await writeFile(LETTERS, text);
+    await buildLetters();
   }
   for (const id of wanted.length > 0 ? wanted : motifIds()) {
     const file = path.join(MOTIFS, `${id}.json`);
@@ -125,4 +138,4 @@ async function build(wanted: readonly string[]): Promise<void> {
   }
 }
 
-if (import.meta.main) await build(process.argv.slice(2));
+if (import.meta.main) await (process.argv[2] === 'letters' ? buildLetters() : build(process.argv.slice(2)));

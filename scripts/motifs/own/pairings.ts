@@ -70,8 +70,14 @@ const bowHalf =
 const stems =
   STEMS.map(([fill, way]) => stroke(fill, way)).join('') +
   mirrored(bowHalf) +
-  path('#c8435a', 'M91 128C95 123 105 123 109 128C111 134 111 138 108 143C103 146 97 146 92 143C89 138 89 134 91 128Z') +
-  path('#7d1f33', 'M97 128C96 132 96 137 97 141C95.4 137 95.4 132 97 128ZM103 128C104.6 132 104.6 137 103 141C104 137 104 132 103 128Z');
+  path(
+    '#c8435a',
+    'M91 128C95 123 105 123 109 128C111 134 111 138 108 143C103 146 97 146 92 143C89 138 89 134 91 128Z',
+  ) +
+  path(
+    '#7d1f33',
+    'M97 128C96 132 96 137 97 141C95.4 137 95.4 132 97 128ZM103 128C104.6 132 104.6 137 103 141C104 137 104 132 103 128Z',
+  );
 
 // Lies across, its ember to the right, a thin curl of smoke over it.
 const cigar =

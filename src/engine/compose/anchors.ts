@@ -37,7 +37,7 @@ own/unicorn | face 95 35 95 105 | mouth 176 142
 own/bull | face 58 72 84 115 | mouth 100 178
 own/bull-head | face 58 72 84 115 | mouth 100 175
 own/ram-skull | face 62 60 76 125 | mouth 100 178
-own/dog | face 52 75 96 105 | mouth 100 168
+own/dog | face 52 75 96 105 | mouth 100 152
 own/labrador | face 50 58 100 115 | mouth 100 160
 own/cat | face 62 18 80 60 | mouth 100 74 | grip 100 178
 own/cat-sitting | face 48 14 70 64 | mouth 82 72 | grip 85 185
@@ -78,6 +78,7 @@ own/pocket-watch | face 50 70 100 100
 own/compass-rose | face 64 64 72 72
 own/mermaid-tail | grip 60 20
 own/nautical-star | face 80 80 40 40
+own/eight-ball | face 66 60 68 72
 own/goat-head | face 62 78 76 90 | mouth 100 158 | head 100 60 34
 own/baphomet | face 66 70 68 70
 own/raven-flying | face 128 78 68 40 | mouth 194 111 | grip 92 178

@@ -1,16 +1,36 @@
 import type { Attribution } from '../contract.ts';
 import type { Ink } from '../ink.ts';
 import { OrnamentPen, SHEET, type Path } from '../ornament/pen.ts';
+import plainLetters from './letters-plain.json' with { type: 'json' };
 import letters from './letters.json' with { type: 'json' };
 import { readPath } from './svg-path.ts';
 
-const glyphs = letters.letters as unknown as Record<string, [advance: number, path: string] | undefined>;
+interface Face {
+  unitsPerEm: number;
+  capHeight: number;
+  glyphs: Record<string, [advance: number, path: string] | undefined>;
+}
+
+const faceOf = (data: typeof letters | typeof plainLetters): Face => ({
+  unitsPerEm: data.unitsPerEm,
+  capHeight: data.capHeight,
+  glyphs: data.letters as unknown as Face['glyphs'],
+});
+const RIBBON = faceOf(letters);
+const PLAIN = faceOf(plainLetters);
 
 export const letteringAttribution: Attribution = {
   name: 'Pirata One',
   author: 'Rodrigo Fuenzalida and Nicolas Massi',
   license: 'SIL Open Font License 1.1',
   url: 'https://fonts.google.com/specimen/Pirata+One',
+};
+
+export const plainLetteringAttribution: Attribution = {
+  name: 'Cinzel',
+  author: 'Natanael Gama',
+  license: 'SIL Open Font License 1.1',
+  url: 'https://fonts.google.com/specimen/Cinzel',
 };
 
 interface BannerPlace {
@@ -34,12 +54,12 @@ export function bannerWidth(text: string, height: number, most: number): number 
   return Math.max(height * 2.4, Math.min(most, words / LETTERS_ACROSS + height * 0.5));
 }
 
-const glyphsOf = (text: string) =>
+const glyphsOf = (text: string, { glyphs }: Face = RIBBON) =>
   Array.from(text).flatMap((character) => (glyphs[character] ? [glyphs[character]] : []));
 
 /** Characters of a text that the letters cannot draw. */
 export function missingLetters(text: string): string[] {
-  return [...new Set(Array.from(text).filter((character) => !glyphs[character]))];
+  return [...new Set(Array.from(text).filter((character) => !RIBBON.glyphs[character]))];
 }
 
 /**
@@ -69,8 +89,23 @@ export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: Ba
   }
   pen.shape(ribbon, line);
   const slopeAt = (at: number) => (-2 * sag * (at - x)) / (width / 2) ** 2;
-  stampLetters(sheet, textOutlines(text, place, heightAt, slopeAt));
+  stampLetters(sheet, textOutlines(text, place, RIBBON, { heightAt, slopeAt }));
   return papers.map(closedEdges);
+}
+
+/** How high letters without a ribbon are, of the height of the ribbon that they stand for. */
+const PLAIN_HEIGHT = 0.9;
+
+/** Letters alone on a straight line, with clear paper around them. */
+export function drawPlainWords(sheet: Ink, text: string, place: BannerPlace): void {
+  const level = { heightAt: () => place.y, slopeAt: () => 0 };
+  const outlines = textOutlines(text, { ...place, height: place.height * PLAIN_HEIGHT }, PLAIN, level);
+  const scale = sheet.width / SHEET;
+  for (const path of outlines) {
+    const [xs, ys] = [0, 1].map((axis) => path.filter((_, i) => i % 2 === axis).map((v) => v * scale));
+    sheet.polyline(xs, ys, () => place.moat * 0.8, true, true);
+  }
+  stampLetters(sheet, outlines);
 }
 
 /** A tail that comes out from behind an end of the ribbon: its paper, and the black inside of the fold. */
@@ -98,12 +133,12 @@ function tailOf(
 function textOutlines(
   text: string,
   place: BannerPlace,
-  heightAt: (at: number) => number,
-  slopeAt: (at: number) => number,
+  face: Face,
+  { heightAt, slopeAt }: { heightAt: (at: number) => number; slopeAt: (at: number) => number },
 ): Path[] {
-  const drawn = glyphsOf(text);
+  const drawn = glyphsOf(text, face);
   const total = drawn.reduce((sum, [advance]) => sum + advance, 0);
-  const natural = (place.height * LETTER_HEIGHT) / letters.unitsPerEm;
+  const natural = (place.height * LETTER_HEIGHT) / face.unitsPerEm;
   const scale = Math.min(natural, (place.width * LETTERS_ACROSS) / Math.max(1, total));
   const outlines: Path[] = [];
   let at = place.x - (total * scale) / 2;
@@ -111,7 +146,7 @@ function textOutlines(
     const middle = at + (advance * scale) / 2;
     const turn = Math.atan(slopeAt(middle));
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const base = heightAt(middle) + letters.capHeight * scale * 0.5;
+    const base = heightAt(middle) + face.capHeight * scale * 0.5;
     for (const path of readPath(data)) {
       const out: Path = [];
       for (let i = 0; i < path.length; i += 2) {

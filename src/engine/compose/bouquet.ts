@@ -23,15 +23,15 @@ export const STEMS = 'own/bouquet-stems';
 
 /** Where blooms lie, from the back to the front: from the middle of the dome, times the size of a bloom. */
 const PLACES: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
-  3: [[0, -0.52], [-0.46, 0.16], [0.46, 0.16]], // prettier-ignore
-  5: [[-0.44, -0.66], [0.44, -0.66], [-0.84, 0.06], [0.84, 0.06], [0, 0.06]], // prettier-ignore
-  6: [[0, -0.98], [-0.74, -0.5], [0.74, -0.5], [-0.84, 0.24], [0.84, 0.24], [0, 0.02]], // prettier-ignore
-  7: [[-0.42, -1], [0.42, -1], [-0.9, -0.36], [0.9, -0.36], [-0.52, 0.3], [0.52, 0.3], [0, -0.3]], // prettier-ignore
+  3: [[0, -0.44], [-0.42, 0.16], [0.42, 0.16]], // prettier-ignore
+  5: [[-0.4, -0.56], [0.4, -0.56], [-0.76, 0.08], [0.76, 0.08], [0, 0.12]], // prettier-ignore
+  6: [[0, -0.84], [-0.64, -0.44], [0.64, -0.44], [-0.78, 0.22], [0.78, 0.22], [0, 0.06]], // prettier-ignore
+  7: [[-0.38, -0.84], [0.38, -0.84], [-0.82, -0.3], [0.82, -0.3], [-0.46, 0.26], [0.46, 0.26], [0, -0.24]], // prettier-ignore
 };
 /** How many blooms a variation has where nobody counted. */
 const BLOOMS = [5, 3, 7, 6] as const;
 /** Longer side of a bloom by their number, design units. */
-const BLOOM: Readonly<Record<number, number>> = { 3: 300, 5: 240, 6: 225, 7: 215 };
+const BLOOM: Readonly<Record<number, number>> = { 3: 350, 5: 270, 6: 250, 7: 240 };
 
 export function bouquet(input: LayoutInput): Item[] {
   const { cast, library, variation, text } = input;
@@ -43,19 +43,18 @@ export function bouquet(input: LayoutInput): Item[] {
   const wanted = counted || Math.max(blooms.length, BLOOMS[variation]);
   const many = [3, 5, 6, 7].find((n) => n >= wanted) ?? 7;
   const size = BLOOM[many];
-  const stems = placedIn([itemOf({ id: STEMS }, 1)], library, 0, 250, 640);
-  const heads = inOrder(counted > 0 ? blooms : blooms.map((part) => ({ ...part, count: 1 })), many, variation).map((part, n) => {
-    const [x, y] = PLACES[many][n];
-    return bloom(input, part, x * size, y * size - 60, size, x * 0.5);
-  });
+  const stems = placedIn([itemOf({ id: STEMS }, 1)], library, 0, 168, 620);
+  const heads = inOrder(counted > 0 ? blooms : blooms.map((part) => ({ ...part, count: 1 })), many, variation).map(
+    (part, n) => {
+      const [x, y] = PLACES[many][n];
+      return bloom(input, part, x * size, y * size - 60, size, x * 0.5);
+    },
+  );
   const leaves = fans(input, greens, size);
   const motifs = [...leaves, ...stems, ...heads.flat()];
   if (!text) return motifs;
   const foot = frameOf(motifs, library).bottom;
-  return [
-    ...motifs,
-    { kind: 'banner', text, x: 0, y: foot + 20, width: bannerWidth(text, 92, 620), height: 92 },
-  ];
+  return [...motifs, { kind: 'banner', text, x: 0, y: foot + 20, width: bannerWidth(text, 92, 620), height: 92 }];
 }
 
 /** The kinds in turn, so that the last one, which lies in front, is the first that was named. */

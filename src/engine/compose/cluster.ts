@@ -148,7 +148,8 @@ export class Cluster {
       const times = timesOf(part);
       const isHigh = FLYING.has(part.word) || SKY.has(part.word);
       if (times === 1) this.one(part, singles.indexOf(part), singles.length, isHigh);
-      else this.several(part, times, isHigh !== (variation === 3 && beside.length === 1 && isHigh));
+      else
+        this.several(part, times, isHigh !== (variation === 3 && beside.length === 1 && isHigh && !SKY.has(part.word)));
     }
   }
 
@@ -156,7 +157,11 @@ export class Cluster {
     const { variation } = this.input;
     if (areEqual(this.input.cast)) {
       const angle = EQUAL[of - 1][variation][n];
-      return this.place(part, { angles: [angle], size: this.sized(part, 0.94), lies: 'either', overlap: 0.1, seen: 0.84 }, 1);
+      return this.place(
+        part,
+        { angles: [angle], size: this.sized(part, 0.94), lies: 'either', overlap: 0.04, seen: 0.9 },
+        1,
+      );
     }
     const share = (of === 1 ? 0.54 : of === 2 ? 0.5 : 0.42) * (SMALLER.has(part.word) ? 0.72 : 1);
     const side = variation % 2 === 0 ? n : n + 1;
@@ -179,7 +184,9 @@ export class Cluster {
       fan(times, ...((isHigh ? deg(-178, -2) : deg(172, 8)) as [number, number]));
     const share =
       (times === 2 ? 0.44 : times === 3 ? 0.38 : 0.86 / Math.sqrt(times)) * (SMALLER.has(part.word) ? 0.72 : 1);
-    const wish = { size: this.sized(lone, share), lies: 'either' as const, overlap: 0.2, seen: 0.66 };
+    // What hangs in the sky touches nothing.
+    const near = SKY.has(part.word) ? { overlap: 0, seen: 1 } : { overlap: 0.2, seen: 0.66 };
+    const wish = { size: this.sized(lone, share), lies: 'either' as const, ...near };
     angles.forEach((angle, n) => {
       const middle = times % 2 === 1 && n === times - 1;
       this.place(

@@ -9,7 +9,7 @@ import { readBrief } from './brief.ts';
 import { castOf } from './cast.ts';
 import { drawableFrom, examplesOfMotifs } from './drawable.ts';
 import { layoutFor, layOut } from './layouts.ts';
-import { lexicon, synonyms } from './lexicon.ts';
+import { lexicon, synonyms, wordsSetAside } from './lexicon.ts';
 import { boxOf, fitted } from './plan.ts';
 
 const request = (prompt: string, changes: Partial<DesignRequest> = {}): DesignRequest => ({

@@ -21,7 +21,14 @@ import { writeReceipt } from '../receipt.ts';
 import { skinLimits } from '../skin.ts';
 import { RECIPES } from '../styles/recipes.ts';
 import { attributionOf } from './attribution.ts';
-import { bannerWidth, drawBanner, letteringAttribution, missingLetters } from './banner.ts';
+import {
+  bannerWidth,
+  drawBanner,
+  drawPlainWords,
+  letteringAttribution,
+  missingLetters,
+  plainLetteringAttribution,
+} from './banner.ts';
 import { readBrief, type ComposerBrief } from './brief.ts';
 import { EDGE, type LayoutInput } from './board.ts';
 import { STEMS } from './bouquet.ts';
@@ -32,7 +39,7 @@ import { drawFrame } from './framing-shapes.ts';
 import { layoutFor, layOut } from './layouts.ts';
 import { MOST_OF_ONE } from './numbers.ts';
 import { prepareMotif } from './motif.ts';
-import { handInWords } from './phrasing.ts';
+import { handInWords, hasRibbon } from './phrasing.ts';
 import {
   fitted,
   isFrame,
@@ -53,6 +60,8 @@ interface Desk {
   line: number;
   library: Library;
   laid: Laid[];
+  /** Whether words stand on a ribbon. */
+  hasRibbon: boolean;
 }
 
 const MARGIN = 46;
@@ -90,7 +99,7 @@ export function composeDesign(request: DesignRequest, hooks?: EngineHooks): Desi
     image,
     ...(coloured ? { coloured } : {}),
     receipt,
-    attributions: attributionsOf(items),
+    attributions: attributionsOf(items, desk.hasRibbon),
     notes: request.composition ? arrangedNotes(items) : notesOf(brief),
   };
 }
@@ -189,7 +198,8 @@ function prepare(request: DesignRequest, library: Library, seed: number): Desk {
     random: mulberry32(mixSeed(seed, request.variation)),
   };
   const pen = new OrnamentPen(sheet, (limits.stroke * SHEET) / CANVAS);
-  return { hand, pen, line: Math.max(3.2 * weight, (limits.stroke * SHEET) / CANVAS), library, laid: [] };
+  const line = Math.max(3.2 * weight, (limits.stroke * SHEET) / CANVAS);
+  return { hand, pen, line, library, laid: [], hasRibbon: hasRibbon(request.prompt, style) };
 }
 
 function drawItem(desk: Desk, item: Item): void {
@@ -206,8 +216,9 @@ function layMotif({ hand, library, laid }: Desk, { id, x, y, size, turn, mirrore
   laid.push(drawMotif(hand, motif, { x: x * scale, y: y * scale, scale: perUnit, turn, mirrored }, weight));
 }
 
-function layBanner({ hand, pen, line, laid }: Desk, { text, x, y, width, height }: BannerItem): void {
+function layBanner({ hand, pen, line, laid, hasRibbon }: Desk, { text, x, y, width, height }: BannerItem): void {
   const place = { x, y, width, height, line: line * 1.3, moat: hand.moat };
+  if (!hasRibbon) return drawPlainWords(hand.sheet, text, place);
   for (const edges of drawBanner(hand.sheet, pen, text, place)) laid.push({ edges });
 }
 
@@ -224,10 +235,12 @@ function layOrnament({ hand, pen, line }: Desk, { kind, x, y, radius }: Ornament
   else trailOfDots(pen, x, y, 3, radius * 0.5);
 }
 
-function attributionsOf(items: readonly Item[]): Attribution[] {
+function attributionsOf(items: readonly Item[], onRibbon: boolean): Attribution[] {
   const ids = new Set(items.flatMap((item) => (item.kind === 'motif' ? [item.id] : [])));
   const credits = [...ids].flatMap((id) => attributionOf(id) ?? []);
-  return items.some(({ kind }) => kind === 'banner') ? [...credits, letteringAttribution] : credits;
+  return items.some(({ kind }) => kind === 'banner')
+    ? [...credits, onRibbon ? letteringAttribution : plainLetteringAttribution]
+    : credits;
 }
 
 function notesOf(brief: ComposerBrief): EngineNote[] {

@@ -18,7 +18,12 @@ export function drawableFrom(words: readonly string[]): Drawable {
   const drawn = drawnMotifs(brief);
   const letters = missingLetters(lettering ?? '');
   return {
-    drawn: [...drawn, ...(brief.rim ? ['compass'] : []), ...ornaments, ...(lettering ? [`the words "${lettering}"`] : [])],
+    drawn: [
+      ...drawn,
+      ...(brief.rim ? ['compass'] : []),
+      ...ornaments,
+      ...(lettering ? [`the words "${lettering}"`] : []),
+    ],
     missing: [
       ...motifs.filter((word) => !drawn.includes(word)),
       ...unknown,

@@ -24,6 +24,9 @@ const ROOM: Readonly<Record<FrameShape, { half: number; floor: number; sky: numb
   arch: { half: 0.68, floor: 1, sky: -0.6, main: 1.2 },
 };
 
+/** How near a scene in a ring is, by variation. */
+const IN_RING = [1, 0.78, 1.12, 0.9] as const;
+
 /** Trees of a wood: place and height. */
 const WOOD = [
   [-0.82, 0.62],
@@ -33,7 +36,7 @@ const WOOD = [
 ] as const;
 
 export function framed(input: LayoutInput, shape: FrameShape): Item[] {
-  const { cast, library, variation, seed, text } = input;
+  const { cast, library, variation, seed } = input;
   const room = ROOM[shape];
   const [all, floor] = [[cast.main, ...cast.behind, ...cast.beside], room.floor * RADIUS];
   const isGround = ({ word }: Part) => WIDE_SCENES.has(word) || word === 'pine' || word === 'tree' || word === 'palm';
@@ -59,8 +62,16 @@ export function framed(input: LayoutInput, shape: FrameShape): Item[] {
   const wide = grounds.filter(({ word }) => WIDE_SCENES.has(word));
   wide.forEach((part, k) => {
     const isWater = part.word === 'wave';
-    const size = room.half * RADIUS * (isWater ? 2 : shape === 'triangle' ? 1.62 : lead ? 2.3 : 2.25);
-    put(part, 0, floor + (isWater ? 0.06 : 0.12) * RADIUS - (wide.length > 1 && k === 0 ? 0.2 * RADIUS : 0), size);
+    const near = input.rim ? IN_RING[variation] : 1;
+    const isTurned = Boolean(input.rim) && variation % 2 === 1;
+    const size = near * room.half * RADIUS * (isWater ? 2 : shape === 'triangle' ? 1.62 : lead ? 2.3 : 2.25);
+    put(
+      part,
+      0,
+      floor + (isWater ? 0.06 : 0.12) * RADIUS - (wide.length > 1 && k === 0 ? 0.2 * RADIUS : 0),
+      size,
+      isTurned,
+    );
   });
   for (const part of grounds.filter((each) => !wide.includes(each))) {
     const isAlone = !lead && wide.length === 0;
@@ -80,12 +91,16 @@ export function framed(input: LayoutInput, shape: FrameShape): Item[] {
     const side = k % 2 === 0 ? 1 : -1;
     put(part, side * room.half * RADIUS * 0.5, floor, RADIUS * 0.62, side < 0);
   });
+  return [...items, ...aroundScene(input, shape)];
+}
+
+/** The frame, what is drawn around it, and the words at its foot. */
+function aroundScene({ rim, text, library }: LayoutInput, shape: FrameShape): Item[] {
   const frame: FrameItem = { kind: `frame-${shape}`, x: 0, y: 0, radius: RADIUS };
-  const rim = input.rim ? [rimAround(frame, input.rim, library)] : [];
-  if (!text) return [...items, frame, ...rim];
-  const width = bannerWidth(text, 92, room.half * RADIUS * 1.9);
-  const y = RADIUS * (input.rim ? 1.62 : 1.02);
-  return [...items, frame, ...rim, { kind: 'banner', text, x: 0, y, width, height: 92 }];
+  const items: Item[] = [frame, ...(rim ? [rimAround(frame, rim, library)] : [])];
+  if (!text) return items;
+  const width = bannerWidth(text, 92, ROOM[shape].half * RADIUS * 1.9);
+  return [...items, { kind: 'banner', text, x: 0, y: RADIUS * (rim ? 1.62 : 1.02), width, height: 92 }];
 }
 
 /** Where the line of the frame lies under a ring's drawing, units of its view box. */

@@ -20,7 +20,9 @@ export const held: Attach = (stand, attached) => {
   // The fist closes at the lower part of what is upright; the open hand bears its thing at the middle of its palm.
   const sub = subAt(stand, attached, 0, 0, isFist ? (attached.part.word === 'sword' ? 1150 : 740) : 330);
   const box = frameOf(sub, library);
-  const items = isFist ? moved(pointUp(sub, attached.part), -36, 195 - box.bottom) : moved(sub, -4, 66 - box.bottom);
+  // The bowl of a skeleton's hand is deeper than a palm.
+  const floor = strands[0] === 'own/skeleton-palm-back' ? 168 : 66;
+  const items = isFist ? moved(pointUp(sub, attached.part), -36, 195 - box.bottom) : moved(sub, -4, floor - box.bottom);
   if (stand.part.count === 2 && !isFist) return inBothHands(laid, subAt(stand, attached, 0, -150, 400));
   const whole = { back: [...laid.back, ...items], front: laid.front, instead: true };
   const flip = variation % 2 === 1;
@@ -69,6 +71,7 @@ export const bitten: Attach = (stand, attached) => {
       ...jaw,
     ]);
   }
+  if (part.word === 'cigarette') return smoked(stand, attached, at, isFront);
   const items = subAt(stand, attached, 0, 0, size * (isFront ? 0.4 : 0.46));
   const box = frameOf(items, library);
   const side = holder.mirrored !== looksLeft(holder.id) ? -1 : 1;
@@ -76,6 +79,16 @@ export const bitten: Attach = (stand, attached) => {
     return back(moved(items, at.x - box.x + side * box.width * 0.42, at.y - box.y + box.height * 0.12));
   return front([...moved(items, at.x - box.x, at.y - box.top - box.height * 0.05), ...jaw]);
 };
+
+/** Its cold end between the lips, its ember to the side; the smoke rises beside the head. */
+function smoked(stand: Stand, attached: Attached, at: { x: number; y: number }, isFront: boolean): Laid {
+  const { frame, host, library } = stand;
+  const side = isFront || host[0].mirrored === looksLeft(host[0].id) ? 1 : -1;
+  const one = subAt(stand, attached, 0, 0, Math.max(frame.width, frame.height) * 0.52);
+  const items = turned(side < 0 ? mirroredItems(one) : one, side * 0.16);
+  const { left, right, bottom, height } = frameOf(items, library);
+  return front(moved(items, at.x - (side > 0 ? left : right), at.y - bottom + height * 0.3));
+}
 
 /** Between claws or hands: what is long lies across them behind their fingers, what is bulky hangs below. */
 function inClaws(stand: Stand, attached: Attached): Laid {

@@ -26,6 +26,14 @@ const MANNERS: readonly (readonly [RegExp, MotifHand])[] = [
   [/\bsketch(?:y|ed)?\b|\bpencil drawing\b/i, 'sketch'],
 ];
 
+/** Words that ask for a ribbon. */
+const RIBBONED =
+  /\b(?:banner|ribbon|scroll|banderole|cinta|banda|bandeau|spruchband|nastro|fita|lint|wstęga|wstążka)\b|лент/iu;
+
+/** Fine and minimal drawings bear their words without a ribbon, but where one is asked for. */
+export const hasRibbon = (prompt: string, hand: MotifHand): boolean =>
+  RIBBONED.test(prompt) || (hand !== 'line' && hand !== 'outline');
+
 /** The hand that the words ask for; null where they leave it to the style. */
 export const handInWords = (prompt: string): MotifHand | null =>
   MANNERS.find(([words]) => words.test(prompt))?.[1] ?? null;

@@ -109,7 +109,9 @@ function costOfOverlap(shares: readonly Shares[], sized: Laid, wish: Wish, isBeh
   const both = shares.reduce((sum, share) => sum + share.both, 0);
   const of = both / Math.max(1, sized.mask.area);
   // What touches nothing floats; what overlaps more than wished hides or is hidden.
-  let cost = both === 0 ? 3 : Math.abs(of - wish.overlap) * 2;
+  // What hangs in the sky is wished to touch nothing.
+  const isFree = wish.overlap === 0;
+  let cost = both === 0 ? (isFree ? 0 : 3) : Math.abs(of - wish.overlap) * (isFree ? 30 : 2);
   if (isBehind) {
     cost += Math.max(0, of - (1 - wish.seen)) * 24;
     // Of what is meant to lie behind, a part of the face may be hidden.

@@ -30,6 +30,7 @@ export function relationsOf(
     const isBare = !found.some(({ to }) => to === word);
     if (WORN.has(word) && isBare) add({ kind: 'worn', of: word, to: wearer(words, lead) });
     else if (BEHIND.has(word) && isBare) add({ kind: 'behind', of: word, to: rootOf(lead) });
+    else if (word === 'palm' && FIGURES.has(lead) && isBare) add({ kind: 'behind', of: word, to: lead });
     else if (ROPES.has(word) && upright && isBare) add({ kind: 'wound', of: word, to: upright });
     else if (word === 'rosary' && lead === 'prayer') add({ kind: 'wound', of: word, to: lead });
   }
@@ -59,6 +60,9 @@ function byWhom(relation: Relation, known: readonly Relation[], words: readonly 
 const BORNE: ReadonlySet<RelationKind> = new Set(['held', 'bitten', 'worn', 'through', 'wound']);
 /** They are said of the thing itself. */
 const CLOSE: ReadonlySet<RelationKind> = new Set(['wound', 'held', 'bitten', 'inside', 'worn', 'on', 'through', 'out']);
+
+/** Whole people, before whom a palm is a scene. */
+const FIGURES = new Set(['pinup', 'reaper', 'geisha', 'samurai']);
 
 /** They wind around what is upright even where nobody says so. */
 const ROPES = new Set(['snake', 'rope', 'chain', 'vine', 'thorns']);

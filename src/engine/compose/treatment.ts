@@ -161,7 +161,9 @@ function drawLines(
   inner.sort((p, q) => (importance.get(q) ?? 0) - (importance.get(p) ?? 0));
   for (const border of inner) {
     const difference = contrast(border);
-    if (hand.style === 'outline' && (difference < FEW || lengthOf(border.line) < SHORT * hand.scale)) continue;
+    // Facets are the inner drawing of a geometric motif.
+    const hasFew = hand.style === 'outline' || hand.style === 'geometric';
+    if (hasFew && (difference < FEW || lengthOf(border.line) < SHORT * hand.scale)) continue;
     const isStrong = border.closed || difference > STRONG;
     const width = isStrong || difference > ORDINARY ? widths.inner : widths.weak;
     const parts = spacing.free(border.line);
