@@ -1,17 +1,9 @@
-import type { Attribution } from '../contract.ts';
+import type { Ribbon, RibbonLetters } from '../inscriptions/ribbon-letters.ts';
 import type { Ink } from '../ink.ts';
 import { OrnamentPen, SHEET, type Path } from '../ornament/pen.ts';
 import letters from './letters.json' with { type: 'json' };
-import { readPath } from './svg-path.ts';
 
 const glyphs = letters.letters as unknown as Record<string, [advance: number, path: string] | undefined>;
-
-export const letteringAttribution: Attribution = {
-  name: 'Pirata One',
-  author: 'Rodrigo Fuenzalida and Nicolas Massi',
-  license: 'SIL Open Font License 1.1',
-  url: 'https://fonts.google.com/specimen/Pirata+One',
-};
 
 interface BannerPlace {
   x: number;
@@ -26,29 +18,32 @@ interface BannerPlace {
 /** Letters take this share of a ribbon's height, and at most this share of its width. */
 const LETTER_HEIGHT = 0.74;
 const LETTERS_ACROSS = 0.86;
+/** Of a letter that the table has not, in ems. */
+const USUAL_ADVANCE = 500;
 
 /** How wide a ribbon of a height is for its words, at most `most`: wider words are set smaller. Design units. */
 export function bannerWidth(text: string, height: number, most: number): number {
   const letter = (height * LETTER_HEIGHT) / letters.unitsPerEm;
-  const words = glyphsOf(text).reduce((sum, [advance]) => sum + advance * letter, 0);
+  const words = Array.from(text).reduce(
+    (sum, character) => sum + (glyphs[character]?.[0] ?? USUAL_ADVANCE) * letter,
+    0,
+  );
   return Math.max(height * 2.4, Math.min(most, words / LETTERS_ACROSS + height * 0.5));
 }
 
-const glyphsOf = (text: string) =>
-  Array.from(text).flatMap((character) => (glyphs[character] ? [glyphs[character]] : []));
-
-/** Characters of a text that the letters cannot draw. */
-export function missingLetters(text: string): string[] {
-  return [...new Set(Array.from(text).filter((character) => !glyphs[character]))];
-}
-
 /**
- * A ribbon that sags at its ends, with folded tails and lettering along it; design units.
- * @returns the papers that it consists of, each as edges in sheet pixels, as `Ink.area` takes them.
+ * A ribbon that sags at its ends, with folded tails and letters along it; design units.
+ * @param words sets them for the room that the ribbon has.
+ * @returns the papers that it consists of, each as edges in sheet pixels, as `Ink.area` takes them, and the letters.
  */
-export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: BannerPlace): number[][] {
+export function drawBanner(
+  sheet: Ink,
+  pen: OrnamentPen,
+  words: (room: Ribbon) => RibbonLetters,
+  place: BannerPlace,
+): { papers: number[][]; letters: RibbonLetters } {
   const { x, y, width, height, line, moat } = place;
-  const sag = Math.min(height * 0.55, width * 0.11);
+  const sag = sagOf(place);
   const heightAt = (at: number) => y - sag * ((at - x) / (width / 2)) ** 2;
   const tails = [-1, 1].map((side) => tailOf(place, side, heightAt));
   const steps = 24;
@@ -68,9 +63,18 @@ export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: Ba
     pen.fill(shadow);
   }
   pen.shape(ribbon, line);
-  const slopeAt = (at: number) => (-2 * sag * (at - x)) / (width / 2) ** 2;
-  stampLetters(sheet, textOutlines(text, place, heightAt, slopeAt));
-  return papers.map(closedEdges);
+  const set = words({ x, y, width: width * LETTERS_ACROSS, height: height * LETTER_HEIGHT, radius: radiusOf(place) });
+  sheet.area(set.edges);
+  return { papers: papers.map(closedEdges), letters: set };
+}
+
+/** How much higher its ends lie than its middle. */
+const sagOf = ({ width, height }: BannerPlace): number => Math.min(height * 0.55, width * 0.11);
+
+/** Of the circle through its middle and its ends. */
+function radiusOf(place: BannerPlace): number {
+  const [sag, half] = [sagOf(place), place.width / 2];
+  return (half ** 2 + sag ** 2) / (2 * sag);
 }
 
 /** A tail that comes out from behind an end of the ribbon: its paper, and the black inside of the fold. */
@@ -92,43 +96,6 @@ function tailOf(
     [tipX, endY + height * 0.72],
   ].flat();
   return { paper, shadow: [foldX, foldY + height * 0.32, endX, endY + height * 0.5, foldX, foldY] };
-}
-
-/** Letters standing on the ribbon's curve, as outlines in design units. */
-function textOutlines(
-  text: string,
-  place: BannerPlace,
-  heightAt: (at: number) => number,
-  slopeAt: (at: number) => number,
-): Path[] {
-  const drawn = glyphsOf(text);
-  const total = drawn.reduce((sum, [advance]) => sum + advance, 0);
-  const natural = (place.height * LETTER_HEIGHT) / letters.unitsPerEm;
-  const scale = Math.min(natural, (place.width * LETTERS_ACROSS) / Math.max(1, total));
-  const outlines: Path[] = [];
-  let at = place.x - (total * scale) / 2;
-  for (const [advance, data] of drawn) {
-    const middle = at + (advance * scale) / 2;
-    const turn = Math.atan(slopeAt(middle));
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const base = heightAt(middle) + letters.capHeight * scale * 0.5;
-    for (const path of readPath(data)) {
-      const out: Path = [];
-      for (let i = 0; i < path.length; i += 2) {
-        const gx = (path[i] - advance / 2) * scale;
-        const gy = -path[i + 1] * scale;
-        out.push(middle + cos * gx - sin * gy, base + sin * gx + cos * gy);
-      }
-      outlines.push(out);
-    }
-    at += advance * scale;
-  }
-  return outlines;
-}
-
-function stampLetters(sheet: Ink, outlines: Path[]): void {
-  const scale = sheet.width / SHEET;
-  sheet.area(outlines.flatMap((path) => closedEdges(path.map((v) => v * scale))));
 }
 
 function closedEdges(path: Path): number[] {

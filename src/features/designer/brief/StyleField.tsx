@@ -6,11 +6,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
 import type { EngineStyle } from '#engine/engine.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { sixStyles, tattooStyles, type StyleId } from '../../../domain/catalogue/styles.ts';
+import type { Inscription } from '../../../domain/inscriptions.ts';
 import { styleById } from '../../../domain/styles.ts';
 import {
   showDrawing,
@@ -19,6 +20,7 @@ import {
   type OpenedPicture,
   type Sketch,
 } from '../../marking/marking.public.ts';
+import { writtenLines } from '../../drawing/desk.public.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
 interface StyleFieldProps {
@@ -58,6 +60,7 @@ export function StyleField({ value, onChange }: StyleFieldProps) {
 function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string }) {
   const { picture } = useOpenedPicture(src);
   const sketch = useSketcher(picture);
+  const inscriptions = useRestedLines();
   const chosen = styleById(value);
   // The chosen style joins them.
   const shown = [...new Set<StyleId>([...sixStyles, chosen.id])];
@@ -81,7 +84,7 @@ function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string
             '&[aria-pressed=true]': { borderColor: theme.palette.accent.text, bgcolor: theme.palette.accent.wash },
           })}
         >
-          <StylePicture style={style.engine} picture={picture} sketch={sketch} />
+          <StylePicture {...{ picture, sketch, inscriptions }} style={style.engine} />
           <Typography variant="caption" component="span" noWrap sx={{ display: 'block', mt: 0.5 }}>
             {style.label}
           </Typography>
@@ -91,25 +94,45 @@ function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string
   );
 }
 
+/** Letters are typed: all pictures are drawn again only when the typing rests, ms. */
+const REST_MS = 800;
+
+/** The lines of lettering as they were when they last rested. */
+function useRestedLines(): Inscription[] | undefined {
+  const { inscriptions } = useAppSelector(selectDesigner).options;
+  const now = JSON.stringify(writtenLines(inscriptions));
+  const [rested, setRested] = useState(now);
+  useEffect(() => {
+    const rest = setTimeout(() => setRested(now), REST_MS);
+    return () => clearTimeout(rest);
+  }, [now]);
+  return useMemo(() => {
+    const lines = JSON.parse(rested) as Inscription[];
+    return lines.length > 0 ? lines : undefined;
+  }, [rested]);
+}
+
 function StylePicture({
   style,
   picture,
   sketch,
+  inscriptions,
 }: {
   style: EngineStyle;
   picture: OpenedPicture | null;
   sketch: Sketch;
+  inscriptions: Inscription[] | undefined;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { marks } = useAppSelector(selectDesigner);
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!picture) return;
-    return sketch({ marks, style, side: 256 }, (drawing) => {
+    return sketch({ marks, style, side: 256, settings: { inscriptions } }, (drawing) => {
       showDrawing(canvas.current, drawing);
       setShown(true);
     });
-  }, [picture, sketch, marks, style]);
+  }, [picture, sketch, marks, style, inscriptions]);
   return (
     <Box
       sx={(theme) => ({
