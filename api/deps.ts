@@ -27,8 +27,8 @@ import { createDesignFiles } from './designs/files.ts';
 import { designFileRoutes } from './designs/files.routes.ts';
 import { activeEngines, type Env } from './env.ts';
 import { customFontRoutes } from './fonts/custom-fonts.routes.ts';
-import { createFonts } from './fonts/fonts.ts';
-import { fontsOf } from './fonts/lettering-fonts.ts';
+import { createFonts, createInstalledFonts } from './fonts/fonts.ts';
+import { fontsOf, installedFonts } from './fonts/lettering-fonts.ts';
 import { fontRoutes } from './fonts/fonts.routes.ts';
 import { createGenerationDb } from './generation/generation.db.ts';
 import { collectionRoutes } from './collections/collections.routes.ts';
@@ -169,6 +169,7 @@ function letteringParts({ service, quotas, env }: Shared): Route[] {
 
 function generationParts(shared: Shared, findSubject: FindSubject, waitMs: number | undefined): Route[] {
   const { env, service, log } = shared;
+  const fonts = createInstalledFonts(env.fontsDir);
   const db = createGenerationDb(service);
   const engine = activeEngines(env).images;
   const generation = createGenerationService({
@@ -191,6 +192,7 @@ function generationParts(shared: Shared, findSubject: FindSubject, waitMs: numbe
     jobWaits: () => db.jobWaits('built-in'),
     draw: createDrawer(),
     findSubject,
+    fontsFor: (faces, text) => installedFonts(fonts, faces, text),
   });
   return [
     ...tryOutRoutes(tryOut),

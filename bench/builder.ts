@@ -3,13 +3,13 @@
  * preview draws it, one that is drawn again after a piece was moved, and one piece by itself.
  * Run: node bench/builder.ts
  */
+import { ownLetters } from '../api/generation/own-letters.ts';
 import { motifFromDisk } from '../api/images/motifs.ts';
 import type { Composition } from '../src/domain/composition.ts';
 import { usualSettings } from '../src/domain/drawing-settings.ts';
 import { drawPiece, itemsOf, renderDesign, type DesignRequest } from '../src/engine/engine.ts';
 
 const ROUNDS = 7;
-const library = { motifs: motifFromDisk };
 const request: DesignRequest = {
   ...usualSettings,
   source: null,
@@ -19,6 +19,7 @@ const request: DesignRequest = {
   seed: 7,
   size: 512,
 };
+const library = { motifs: motifFromDisk, letters: await ownLetters(request) };
 const items = itemsOf(request, motifFromDisk) as Composition;
 
 function median(work: (round: number) => unknown): number {
@@ -44,7 +45,7 @@ const rows = {
     renderDesign({ ...request, composition: turned(round + ROUNDS) }, null, library),
   ),
   'again after a move': median((round) => renderDesign({ ...request, composition: moved(round) }, null, library)),
-  'one piece by itself': median((round) => drawPiece(request, moved(round)[0], motifFromDisk)),
+  'one piece by itself': median((round) => drawPiece(request, moved(round)[0], library)),
 };
 console.log(`the same at 2048 px: ${full.toFixed(0)} ms`);
 for (const [name, time] of Object.entries(rows))

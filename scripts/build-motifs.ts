@@ -25,11 +25,9 @@ const require = createRequire(import.meta.url);
 const MOTIFS = path.join(ROOT, 'public', 'motifs');
 const THUMBS = path.join(MOTIFS, 'thumbs');
 const COMPOSE = path.join(ROOT, 'src', 'engine', 'compose');
-/** The faces of lettering: on ribbons, and of words that stand alone. */
-const FACES = [
-  ['letters.json', '@fontsource/pirata-one/files/pirata-one-latin-400-normal.woff2'],
-  ['letters-plain.json', '@fontsource/cinzel/files/cinzel-latin-400-normal.woff2'],
-] as const;
+/** The face whose widths say how wide a ribbon is, and in which the watermark stands. */
+const FACE = '@fontsource/pirata-one/files/pirata-one-latin-400-normal.woff2';
+const LETTERS = path.join(COMPOSE, 'letters.json');
 const CHARACTERS =
   " !&'(),-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ";
 /** Drawings that no word names: what layouts need, pairs in one, and pieces that lie behind and before others. */
@@ -93,8 +91,8 @@ async function thumbOf(art: MotifArt): Promise<Buffer> {
 }
 
 /** Advance width and outline of each letter in font units, y upwards. */
-async function letterData(file: string) {
-  const font = fontkit.create(await readFile(require.resolve(file))) as fontkit.Font;
+async function letterData() {
+  const font = fontkit.create(await readFile(require.resolve(FACE))) as fontkit.Font;
   const letters: Record<string, [advance: number, path: string]> = {};
   for (const character of CHARACTERS) {
     const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 32);
@@ -112,10 +110,8 @@ async function letterData(file: string) {
 const withoutSpur = (outlines: string): string => outlines.split(/(?=M)/).slice(0, 2).join('');
 
 async function buildLetters(): Promise<void> {
-  for (const [name, file] of FACES) {
-    const text = await format(JSON.stringify(await letterData(file)), { parser: 'json', printWidth: 120 });
-    await writeFile(path.join(COMPOSE, name), text);
-  }
+  const text = await format(JSON.stringify(await letterData()), { parser: 'json', printWidth: 120 });
+  await writeFile(LETTERS, text);
 }
 
 async function build(wanted: readonly string[]): Promise<void> {

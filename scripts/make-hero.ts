@@ -24,6 +24,7 @@ import { usualSettings } from '../src/domain/drawing-settings.ts';
 import { CANVAS } from '../src/engine/framing.ts';
 import { inkBoxOf } from '../src/engine/ink-box.ts';
 import { sheet } from '../src/theme/palette.ts';
+import { ownLetters } from '../api/generation/own-letters.ts';
 import { motifFromDisk } from '../api/images/motifs.ts';
 import { ROOT } from './project.ts';
 
@@ -192,7 +193,8 @@ async function makeFlash(): Promise<void> {
   for (const [index, [style, variation, prompt]] of FLASH.entries()) {
     const request = { source: null, prompt, style, variation, seed: 11 + index };
     const drawn = { ...usualSettings, detail: 0.6, strength: 0.55, physicalWidthMm: null };
-    const { image, attributions } = renderDesign({ ...request, ...drawn }, null, { motifs: motifFromDisk });
+    const letters = await ownLetters(request);
+    const { image, attributions } = renderDesign({ ...request, ...drawn }, null, { motifs: motifFromDisk, letters });
     console.log(`  ${prompt}: ${attributions.map(({ name }) => name).join(', ')}`);
     const left = gap + (index % 3) * (cell + gap);
     const top = gap + Math.floor(index / 3) * (cell + gap);

@@ -4,9 +4,16 @@
  *   node scripts/words-sheet.ts OUT.png CELL STYLE[+color] 'a wolf and the moon' 'a swallow, "Emma"' ...
  */
 import sharp, { type OverlayOptions } from 'sharp';
+import { ownLetters } from '../api/generation/own-letters.ts';
 import { motifFromDisk } from '../api/images/motifs.ts';
 import { usualSettings } from '../src/domain/drawing-settings.ts';
-import { EngineError, renderDesign, type EngineStyle, type EngineVariation } from '../src/engine/engine.ts';
+import {
+  EngineError,
+  renderDesign,
+  type DesignRequest,
+  type EngineStyle,
+  type EngineVariation,
+} from '../src/engine/engine.ts';
 
 const [out, cellText, styleText, ...prompts] = process.argv.slice(2);
 const cell = Number(cellText);
@@ -16,19 +23,17 @@ for (const [row, prompt] of prompts.entries()) {
   for (const variation of [0, 1, 2, 3] as EngineVariation[]) {
     const started = performance.now();
     try {
-      const { image, coloured, notes } = renderDesign(
-        {
-          source: null,
-          prompt,
-          style: style as EngineStyle,
-          variation,
-          seed: 7 + row,
-          ...usualSettings,
-          ...(color ? { colour: { texture: 'fills', inks: 'photo' } } : {}),
-        },
-        null,
-        { motifs: motifFromDisk },
-      );
+      const request: DesignRequest = {
+        source: null,
+        prompt,
+        style: style as EngineStyle,
+        variation,
+        seed: 7 + row,
+        ...usualSettings,
+        ...(color ? { colour: { texture: 'fills', inks: 'photo' } } : {}),
+      };
+      const hooks = { motifs: motifFromDisk, letters: await ownLetters(request) };
+      const { image, coloured, notes } = renderDesign(request, null, hooks);
       const shown = coloured?.image ?? image;
       const raw = { width: shown.width, height: shown.height, channels: coloured ? 3 : 1 } as const;
       const input = await sharp(shown.data, { raw }).resize(cell, cell).png().toBuffer();

@@ -1,5 +1,6 @@
 /** What of a reading is written into the brief, and what is asked about first. */
 import { noProposal, openProposal, type BriefChoice, type BriefProposal } from '#domain/brief-proposal.ts';
+import { wordsToWrite, wordsWritten } from '#domain/brief-letters.ts';
 import type { BriefEntries, DesignBrief } from '#domain/brief.ts';
 import { capitalized, cut } from '#domain/cut.ts';
 import { hasSides, onSide, placeOf, sideOf, type Side } from '#domain/placements.ts';
@@ -23,7 +24,6 @@ const asked = new Set<Entry['entry']>(['subject', 'must', 'leave']);
 const isSure = ({ entry, confidence }: Entry) => confidence >= SURE && !asked.has(entry);
 const isDrawable = (style: string) => tattooStyles.some(({ id }) => id === style);
 
-export const lettered = (words: string): string => `the words "${words}"`;
 const withAll = (words: readonly string[], more: readonly string[]): string[] =>
   [...new Set([...words, ...more.map((entry) => cut(entry, 150))])].slice(0, 20);
 
@@ -35,16 +35,28 @@ export function writtenIn(reading: Reading, brief: DesignBrief): Partial<BriefEn
   // '8 cm, so 3.1 inches': the first of two that agree.
   const size = sure.find(({ entry }) => entry === 'size');
   const [mood, colour] = [last('mood'), last('colour')];
-  const letters = sure.filter(({ entry }) => entry === 'letter').map(({ value }) => lettered(String(value)));
-  const mustHaves = withAll(brief.mustHaves, letters);
+  const mustHaves = withLetters(brief.mustHaves, sure);
   return {
     ...(style && isDrawable(String(style.value)) ? { style: String(style.value) } : {}),
     ...placementIn(sure, brief.placement),
     ...(size ? { sizeMm: Math.min(2000, Number(size.value)) } : {}),
     ...(mood ? { mood: cut(String(mood.value), 100) } : {}),
     ...(colour ? { colour: inksOf(String(colour.value)) } : {}),
-    ...(mustHaves.length > brief.mustHaves.length ? { mustHaves } : {}),
+    ...(mustHaves.join() === brief.mustHaves.join() ? {} : { mustHaves }),
   };
+}
+
+/** Words that are named again with a place change where they stand; without one they stay there. */
+function withLetters(mustHaves: readonly string[], sure: readonly Entry[]): string[] {
+  let all = [...mustHaves];
+  for (const { entry, value, stands } of sure) {
+    if (entry !== 'letter') continue;
+    const written = wordsWritten(String(value), stands);
+    const at = all.findIndex((each) => wordsToWrite(each) === value);
+    if (at < 0) all = withAll(all, [written]);
+    else if (stands) all[at] = written;
+  }
+  return all;
 }
 
 /** A style that people name and the engine has no recipe for. */
@@ -134,7 +146,9 @@ export function proposedIn(reading: Reading, { brief, proposal, was, isSettled }
   const valuesOf = (name: Entry['entry']) =>
     found.filter(({ entry }) => entry === name).map(({ value }) => String(value));
   const isKnown = (value: string) => [brief.subject ?? '', ...brief.mustHaves].some((entry) => speaksOf(entry, value));
-  const letters = valuesOf('letter').map(lettered);
+  const letters = found
+    .filter(({ entry }) => entry === 'letter')
+    .map(({ value, stands }) => wordsWritten(String(value), stands));
   const isBack = (value: string) => was.leaveOut.some((thing) => speaksOf(value, thing) || sameHead(value, thing));
   const wanted = [...valuesOf('must'), ...letters].filter((value) => !isKnown(value) && !isBack(value));
   const wasWanted = (thing: string) =>

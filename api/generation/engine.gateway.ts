@@ -7,10 +7,10 @@ import type { Logger } from 'pino';
 import { layersKeyword } from '#domain/colour.ts';
 import { drawingSettingsOf } from '#domain/drawing-settings.ts';
 import { designerTexts } from '#domain/texts/designer.ts';
-import { facesOf } from '#domain/inscription-faces.ts';
 import { lettersKeyword } from '#domain/inscriptions.ts';
 import type { LetteringFont } from '#lettering/lettering.ts';
-import { ENGINE_VERSION, type Attribution, type EngineVariation } from '#engine/engine.ts';
+import { ENGINE_VERSION, linesFor, type Attribution, type EngineVariation } from '#engine/engine.ts';
+import { fontsOfLines, type FontsFor } from '../fonts/lettering-fonts.ts';
 import { encodePng, encodePreview } from '../images/encode.ts';
 import type { SubjectModelFile } from './subject-model.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
@@ -32,8 +32,7 @@ export interface EngineOptions {
   subjectModel: SubjectModelFile | null;
   /** Folder of the models that come along, where the operator has none; null asks none. */
   ownModels: string | null;
-  /** The bytes of faces that come with the product, as far as a text needs them. */
-  fontsFor: (faces: readonly string[], text: string) => Promise<LetteringFont[]>;
+  fontsFor: FontsFor;
   log: Logger;
   /** After which a job is stopped, ms. */
   deadlineMs?: number;
@@ -107,12 +106,11 @@ interface PreparedJob {
   fonts: LetteringFont[];
 }
 
-/** The fonts of all lines of a job, in each style that it is drawn in. */
-function fontsOf({ params }: ClaimedJob, fontsFor: EngineOptions['fontsFor']): Promise<LetteringFont[]> {
-  const lines = params.inscriptions ?? [];
-  if (lines.length === 0) return Promise.resolve([]);
-  const faces = lines.flatMap((line) => params.tasks.flatMap(({ style }) => facesOf(line, style).faces));
-  return fontsFor([...new Set(faces)], lines.map(({ text }) => text).join(' '));
+/** The fonts of all lines of a job and of its banners, in each style that it is drawn in. */
+function fontsOf({ params, reference }: ClaimedJob, fontsFor: FontsFor): Promise<LetteringFont[]> {
+  const styles = params.tasks.map(({ style }) => style);
+  const lines = params.tasks.flatMap((_, index) => linesFor(taskOf(params, index).request, reference === null));
+  return fontsOfLines(lines, styles, fontsFor);
 }
 
 /** A job as a thread is told of it. */

@@ -49,7 +49,6 @@ export function createThread<I, O>(options: ThreadOptions<I>): (input: I) => Pro
 
   function start(): Worker {
     const thread = new Worker(module);
-    thread.unref();
     thread.on('message', (report: Report<O> | typeof READY) => {
       if (thread !== worker) return;
       if (report === READY) {
@@ -66,6 +65,8 @@ export function createThread<I, O>(options: ThreadOptions<I>): (input: I) => Pro
     };
     thread.on('error', gone);
     thread.on('exit', () => gone(new Error('the thread ended')));
+    // Behind the listeners, which would keep the process.
+    thread.unref();
     return thread;
   }
 

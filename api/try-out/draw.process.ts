@@ -4,6 +4,7 @@ import { arrangedPrompt } from '#domain/composition.ts';
 import { usualSettings } from '#domain/drawing-settings.ts';
 import { tryOutLimits } from '#domain/try-out-limits.ts';
 import { encodePng } from '../images/encode.ts';
+import { lettersWith } from '../generation/thread-letters.ts';
 import { motifFromDisk } from '../images/motifs.ts';
 import type { DrawAnswer, Drawn, DrawOrder } from './draw.protocol.ts';
 import { watermark } from './watermark.ts';
@@ -28,7 +29,7 @@ process.on('message', (order: DrawOrder) => {
 });
 
 /** As the first design of the Professional Design Studio with the same settings would be. */
-async function draw({ photo, subjectMap, words, composition, style, seed }: DrawOrder): Promise<Drawn> {
+async function draw({ photo, subjectMap, words, composition, style, seed, fonts }: DrawOrder): Promise<Drawn> {
   const analysis = photo && analysePhoto(photo, { cutout: 'auto', subjectMap: subjectMap ?? undefined });
   const design = renderDesign(
     {
@@ -42,7 +43,7 @@ async function draw({ photo, subjectMap, words, composition, style, seed }: Draw
       composition: photo ? undefined : composition,
     },
     analysis,
-    { motifs: motifFromDisk },
+    { motifs: motifFromDisk, letters: await lettersWith(fonts) },
   );
   const { width, height } = design.image;
   const credits = design.attributions.map(creditLine);

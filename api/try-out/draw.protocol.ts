@@ -1,6 +1,7 @@
 /** What goes to the process that draws for visitors, and what comes back. */
 import type { Composition } from '#domain/composition.ts';
 import type { EngineStyle, RgbImage, SubjectMap } from '#engine/engine.ts';
+import type { LetteringFont } from '#lettering/lettering.ts';
 
 export interface DrawOrder {
   photo: RgbImage | null;
@@ -10,6 +11,8 @@ export interface DrawOrder {
   composition?: Composition;
   style: EngineStyle;
   seed: number;
+  /** Of the words of banners. */
+  fonts: readonly LetteringFont[];
 }
 
 export interface Drawn {

@@ -11,7 +11,7 @@ import { watermark } from './watermark.ts';
 
 const request = { words: 'a rose', style: 'fine-line', seed: 1 } as const;
 const drawn: Drawn = { png: new Uint8Array([1]), width: 512, height: 512, notes: [] };
-const order: DrawOrder = { photo: null, subjectMap: null, words: 'a rose', style: 'line', seed: 1 };
+const order: DrawOrder = { photo: null, subjectMap: null, words: 'a rose', style: 'line', seed: 1, fonts: [] };
 
 interface Stage {
   jobWaits?: () => Promise<boolean>;
@@ -34,6 +34,7 @@ function stage({ jobWaits = () => Promise.resolve(false), draw, patienceMs }: St
     },
     jobWaits,
     findSubject: () => Promise.resolve(null),
+    fontsFor: () => Promise.resolve([]),
     draw:
       draw ??
       ((_order, signal) => {

@@ -5,7 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { styleById } from '#domain/styles.ts';
 import type { TryOutDrawing, TryOutRequest } from '#domain/try-out.ts';
+import { linesFor } from '#engine/engine.ts';
 import { ApiError } from '../errors.ts';
+import { fontsOfLines, type FontsFor } from '../fonts/lettering-fonts.ts';
 import type { QuotaKeeper } from '../http/quota.ts';
 import type { QuotaRule } from '../http/route.ts';
 import { dataUrlToBytes, decodePhoto } from '../images/decode.ts';
@@ -34,6 +36,8 @@ export interface TryOutDeps {
   jobWaits: () => Promise<boolean>;
   draw: Draw;
   findSubject: FindSubject;
+  /** For the words of banners. */
+  fontsFor: FontsFor;
   /** For tests. */
   patienceMs?: number;
 }
@@ -53,6 +57,7 @@ export function createTryOut({
   jobWaits,
   draw,
   findSubject,
+  fontsFor,
   patienceMs = PATIENCE_MS,
 }: TryOutDeps) {
   const lane = createTurns({ atATime: 1, waiting: WAITING, waitingOfOne: 1, full: busy });
@@ -74,7 +79,9 @@ export function createTryOut({
     const image = photo ? await decodePhoto(dataUrlToBytes(photo), { owner: ip }) : null;
     const subjectMap = image && (await findSubject(image).catch(() => null));
     const { engine } = styleById(style);
-    const drawn = await draw({ photo: image, subjectMap, words, composition, style: engine, seed }, signal);
+    const lines = linesFor({ prompt: words, composition }, image === null);
+    const fonts = await fontsOfLines(lines, [engine], fontsFor);
+    const drawn = await draw({ photo: image, subjectMap, words, composition, style: engine, seed, fonts }, signal);
     await count(ip, 1);
     return drawn;
   }

@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { ownLetters } from '../../api/generation/own-letters.ts';
 import { motifFromDisk } from '../../api/images/motifs.ts';
 import { usualSettings } from '../../src/domain/drawing-settings.ts';
 import { styleById } from '../../src/domain/styles.ts';
-import { renderDesign, type Attribution, type RgbImage } from '../../src/engine/engine.ts';
+import { renderDesign, type Attribution, type DesignRequest, type RgbImage } from '../../src/engine/engine.ts';
 import { ROOT } from '../project.ts';
 import type { DemoDesign } from './designs.ts';
 
@@ -34,22 +35,20 @@ export function isInColor({ photo, style }: DemoDesign): boolean {
 export async function drawDemoDesign(design: DemoDesign): Promise<DrawnDesign> {
   const source = design.photo ? await readPhoto(design.photo) : null;
   const isColored = isInColor(design);
-  const { image, coloured, attributions } = renderDesign(
-    {
-      source,
-      prompt: design.prompt,
-      style: styleById(design.style).engine,
-      variation: design.variation,
-      seed: design.seed,
-      ...usualSettings,
-      detail: 0.6,
-      strength: 0.55,
-      physicalWidthMm: null,
-      ...(isColored ? { colour: { texture: 'fills', inks: 'photo' } } : {}),
-    },
-    null,
-    { motifs: motifFromDisk },
-  );
+  const request: DesignRequest = {
+    source,
+    prompt: design.prompt,
+    style: styleById(design.style).engine,
+    variation: design.variation,
+    seed: design.seed,
+    ...usualSettings,
+    detail: 0.6,
+    strength: 0.55,
+    physicalWidthMm: null,
+    ...(isColored ? { colour: { texture: 'fills', inks: 'photo' } } : {}),
+  };
+  const hooks = { motifs: motifFromDisk, letters: await ownLetters(request) };
+  const { image, coloured, attributions } = renderDesign(request, null, hooks);
   const { data, width, height } = coloured?.image ?? image;
   const webp = await sharp(data, { raw: { width, height, channels: coloured ? 3 : 1 } })
     .resize(DEMO_SIDE, DEMO_SIDE)

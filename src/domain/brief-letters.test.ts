@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesAfter, wordsToWrite } from './brief-letters.ts';
+import { linesAfter, wordsToWrite, wordsWritten } from './brief-letters.ts';
 import { inscriptionsSchema } from './inscriptions.ts';
 
 const the = (words: string) => `the words "${words}"`;
@@ -39,6 +39,22 @@ describe('lettering in a brief', () => {
   it('stands on the banner that the brief speaks of', () => {
     const lines = linesAfter([], null, brief([the('death before dishonor')], 'a dagger with a banner'));
     expect(lines).toEqual([{ text: 'death before dishonor', place: 'banner' }]);
+  });
+
+  it('stands where the conversation says, and moves when another place is said', () => {
+    const said = brief([wordsWritten('Anna', 'above'), wordsWritten('Ben', 'banner'), wordsWritten('Mia')]);
+    expect(said.mustHaves).toEqual([
+      'the words "Anna" above the drawing',
+      'the words "Ben" on a banner',
+      'the words "Mia"',
+    ]);
+    const lines = linesAfter([], null, said);
+    expect(lines.map(({ place }) => place)).toEqual(['above', 'banner', 'below']);
+    const moved = lines.map((line) => ({ ...line, place: 'below' as const }));
+    // What was changed in the form stays while nothing else is said.
+    expect(linesAfter(moved, said, said)).toEqual(moved);
+    const again = brief([wordsWritten('Anna', 'around'), ...said.mustHaves.slice(1)]);
+    expect(linesAfter(moved, said, again).map(({ place }) => place)).toEqual(['around', 'below', 'below']);
   });
 
   it('is never more than a drawing takes', () => {

@@ -113,6 +113,14 @@ const writings: readonly Writing[] = [
 export const needsLanguage = (text: string): boolean =>
   /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
 
+const OFFERED =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Inherited}\p{P}\p{Nd}\p{Zs}&+$€£=<>~|^°]/u;
+
+/** Characters of writings in which nothing is offered, and pictures: what can be said before any font is opened. */
+export const charactersWithoutFace = (text: string): string[] => [
+  ...new Set(Array.from(text).filter((character) => !OFFERED.test(character))),
+];
+
 /** Faces in the order in which they are asked for a character, and the language that decides the forms. */
 export function facesOf(
   { text, face, language }: Pick<Inscription, 'text' | 'face' | 'language'>,

@@ -77,9 +77,11 @@ export interface LetterWish {
   xHeightMm: number;
   /** What it stands around, with its middle in the origin: no ink lies within that radius. Null for a straight line. */
   circle: { radiusMm: number; half: 'upper' | 'lower' } | null;
+  /** A ribbon that it is written along, as large as fits: height of its ink, and the curve of the ribbon's middle, whose ends lie higher. */
+  ribbon?: { heightMm: number; radiusMm: number };
 }
 
-/** Closed shapes that do not overlap, filled by the even-odd rule; millimetres, y downwards. */
+/** Closed shapes that do not overlap, filled by the even-odd rule; millimetres, y downwards. On a ribbon its middle is the origin. */
 export interface LetterShape {
   commands: readonly PathCommand[];
   box: LetterBox;

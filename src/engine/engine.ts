@@ -35,6 +35,7 @@ export { openPhoto, type OpenPhoto } from './open-photo.ts';
 export { requireShape, surveyPhoto } from './survey.ts';
 export { requireDrawn } from './drawn.ts';
 export { renderDesign } from './render.ts';
+export { linesFor } from './inscriptions/lines-for.ts';
 export { drawPiece, itemsOf, motifsFor } from './compose/compose.ts';
 export { wordOf, type Piece } from './compose/composition.ts';
 export { boxOf, type Item, type MotifItem, type BannerItem } from './compose/plan.ts';

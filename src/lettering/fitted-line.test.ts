@@ -17,7 +17,7 @@ beforeAll(async () => {
   ];
   const fonts = fontsById({ ...caveat, id: 'caveat-600' }, { ...roman, id: 'cormorant-garamond-600' });
   set = (spec, measure) => setLettering(spec, fonts, { measure });
-  fit = lineFitter(set, () => 0);
+  fit = lineFitter(set, { now: () => 0 });
 });
 
 const wish = (text: string, more: Partial<LetterWish> = {}): LetterWish => ({
@@ -56,6 +56,24 @@ describe('a line of lettering in a drawing', () => {
     expect(fit(wish('Anna', { widthMm: 6 })).notes.join()).toMatch(
       /^The eyes of “Anna” close in skin: .* Make the design wider/,
     );
+  });
+
+  it('fills the room along a ribbon whose ends lie higher, and says where its eyes close on it', () => {
+    const [heightMm, radiusMm] = [8, 60];
+    const along = (text: string, widthMm: number) =>
+      fit(wish(text, { widthMm, ribbon: { heightMm, radiusMm } })).commands.flatMap((command) =>
+        command[0] === 'Z' ? [] : [command.slice(-2) as [number, number]],
+      );
+    const [wide, narrow] = [along('Grandma Anna', 200), along('Grandma Anna', 30)];
+    // From the middle line of the ribbon, a circle around (0, -radius).
+    const off = wide.map(([x, y]) => Math.hypot(x, y + radiusMm) - radiusMm);
+    expect(Math.max(...off)).toBeLessThan(heightMm / 2 + 0.3);
+    expect(Math.min(...off)).toBeGreaterThan(-heightMm / 2 - 0.3);
+    expect(Math.max(...off) - Math.min(...off)).toBeGreaterThan(0.9 * heightMm);
+    const xs = narrow.map(([x]) => x);
+    expect(Math.max(...xs) - Math.min(...xs)).toBeLessThan(30.5);
+    const tiny = fit(wish('Anna', { widthMm: 20, ribbon: { heightMm: 2, radiusMm } }));
+    expect(tiny.notes.join()).toMatch(/^The eyes of “Anna” close in skin: .* Make the banner or the design wider\.$/);
   });
 
   it('stands on both halves of a circle without a point inside of it', () => {
@@ -123,7 +141,7 @@ describe('the face of a line', () => {
       clock += 15_000;
       return set(spec, measure);
     };
-    const fitSlowly = lineFitter(slow, () => clock);
+    const fitSlowly = lineFitter(slow, { now: () => clock });
     expect(() => fitSlowly(wish('Anna', { widthMm: 10 }))).toThrow(/too many strokes/);
     expect(clock).toBe(30_000);
   });

@@ -1,7 +1,14 @@
 /** A line of lettering for a drawing: as large as its room allows, and larger or in several lines where it could not be worn otherwise. */
 import { inscriptionOrder } from '#domain/inscription-faces.ts';
 import type { LetterShape, LetterWish } from '#domain/inscriptions.ts';
-import { letteringSpec, type LetteringOrder, type LetteringSpec, type SetLettering } from '#domain/lettering.ts';
+import {
+  letteringLimits,
+  letteringSpec,
+  type LetteringOrder,
+  type LetteringSpec,
+  type PathCommand,
+  type SetLettering,
+} from '#domain/lettering.ts';
 
 import { LetteringError, TOO_DETAILED } from './errors.ts';
 import { isJoined, scriptOf } from './scripts.ts';
@@ -20,11 +27,13 @@ const MEASURED_AT = 8;
 const MOST_MEASURED = 30;
 /** Of small letters, mm: none are set smaller. */
 const LEAST_MM = 0.5;
+/** Letters on a ribbon are enlarged until this much of its room is left at most. */
+const RIBBON_FILLED = 1.02;
 /** No line is thinner. */
 const NEEDLE_MM = 0.3;
 
 /** What is known of the letters of a text, at every size. */
-interface Fineness {
+export interface Fineness {
   /** Of small letters, from which on their eyes stay open in skin, mm. */
   leastMm: number;
   /** Width of the thinnest lines, as a share of the height of small letters. */
@@ -55,9 +64,11 @@ function withinTime(set: SetLine, now: () => number): SetLine {
   };
 }
 
-/** Returns what sets the lines of one drawing: what was measured of a text once holds at every size. */
-export function lineFitter(setAny: SetLine, now: () => number = Date.now): (wish: LetterWish) => LetterShape {
-  const measured = new Map<string, Fineness>();
+/** Returns what sets the lines of one drawing. `measured`: what is known of texts; measured once, it holds at every size. */
+export function lineFitter(
+  setAny: SetLine,
+  { now = Date.now, measured = new Map() }: { now?: () => number; measured?: Map<string, Fineness> } = {},
+): (wish: LetterWish) => LetterShape {
   const set = withinTime(setAny, now);
   return (wish) => {
     const { face, language, text } = wish.inscription;
@@ -65,7 +76,7 @@ export function lineFitter(setAny: SetLine, now: () => number = Date.now): (wish
     const key = JSON.stringify([sample, face, language, wish.style]);
     const fineness = measured.get(key) ?? finenessOf(set(specOf(wish, sample, { xHeightMm: MEASURED_AT }), true));
     measured.set(key, fineness);
-    return fitted(wish, set, fineness);
+    return wish.ribbon ? onRibbon(wish, wish.ribbon, set, fineness) : fitted(wish, set, fineness);
   };
 }
 
@@ -112,9 +123,39 @@ function fitted(wish: LetterWish, set: SetLine, fineness: Fineness): LetterShape
   return { commands: setting.commands, box: setting.bounds, notes: notesOf(wish, best) };
 }
 
+/** As large as the ribbon has room for, in one line, with the middle of its ink on the middle of the ribbon. */
+function onRibbon(
+  wish: LetterWish,
+  { heightMm, radiusMm }: NonNullable<LetterWish['ribbon']>,
+  set: SetLine,
+  { leastMm, hairline }: Fineness,
+): LetterShape {
+  const { text } = wish.inscription;
+  let xHeightMm = wish.xHeightMm;
+  let setting = set(specOf(wish, text, { xHeightMm, hairline }), false);
+  for (let round = 0; round < ROUNDS && setting.commands.length > 0; round++) {
+    const room = Math.min(heightMm / setting.bounds.height, wish.widthMm / setting.bounds.width);
+    if (room >= 1 && room < RIBBON_FILLED) break;
+    xHeightMm = Math.min(letteringLimits.xHeightMm.most, Math.max(0.5, xHeightMm * room * 0.998));
+    setting = set(specOf(wish, text, { xHeightMm, hairline }), false);
+  }
+  // Letters stand above their line: it lies so far below the ribbon's middle.
+  const below = -(setting.bounds.top + setting.bounds.height / 2);
+  const place = { kind: 'arc', radiusMm: Math.min(2000, Math.max(2, radiusMm + below)), side: 'under' } as const;
+  const { commands, bounds } = set(specOf(wish, text, { xHeightMm, hairline, place }), false);
+  const notes = notesOf(wish, { text, setting, xHeightMm, leastMm });
+  return { commands: lowered(commands, below), box: { ...bounds, top: bounds.top + below }, notes };
+}
+
+const lowered = (commands: readonly PathCommand[], by: number): PathCommand[] =>
+  commands.map(
+    ([verb, ...numbers]) =>
+      [verb, ...numbers.map((value, i) => (i % 2 === 0 ? value : value + by))] as unknown as PathCommand,
+  );
+
 const isOpen = ({ xHeightMm, leastMm }: Attempt): boolean => xHeightMm >= leastMm * 0.99;
 
-function notesOf({ inscription: { text } }: LetterWish, attempt: Attempt): string[] {
+function notesOf({ inscription: { text }, ribbon }: LetterWish, attempt: Attempt): string[] {
   const { xHeightMm, leastMm, setting } = attempt;
   const [now, open] = [xHeightMm, leastMm].map((mm) => mm.toFixed(1));
   const names = setting.missing.map(({ name }) => name).join(', ');
@@ -122,7 +163,7 @@ function notesOf({ inscription: { text } }: LetterWish, attempt: Attempt): strin
     ...(isOpen(attempt)
       ? []
       : [
-          `The eyes of “${text}” close in skin: its small letters are ${now} mm high and should be ${open} mm. Make the design wider, or choose a plainer face.`,
+          `The eyes of “${text}” close in skin: its small letters are ${now} mm high and should be ${open} mm. ${ribbon ? 'Make the banner or the design wider.' : 'Make the design wider, or choose a plainer face.'}`,
         ]),
     ...(names ? [`Not drawn, because no font here has it: ${names}.`] : []),
   ];

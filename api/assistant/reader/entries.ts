@@ -1,4 +1,5 @@
 /** What the reader gives back: entries, each with how sure it is and the words that it was read from. */
+import type { InscriptionPlace } from '#domain/inscriptions.ts';
 import type { Token } from './tokens.ts';
 
 export type EntryName =
@@ -23,6 +24,8 @@ export interface Entry {
   removes?: boolean;
   /** A place that is turned down. */
   refused?: boolean;
+  /** Of lettering: where it was said to stand beside the drawing. */
+  stands?: InscriptionPlace;
 }
 
 /** What was known before the message. */

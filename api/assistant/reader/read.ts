@@ -11,6 +11,7 @@ import { tokensWithin, type Context, type Message, type Reading } from './entrie
 import { readExchange } from './changes.ts';
 import { likelyLanguage, readForeign } from './foreign.ts';
 import { languageOf } from './languages.ts';
+import { placeLetters } from './letter-places.ts';
 import { claimLettering, claimShapes, letteringAsSubject } from './lettering.ts';
 import { readMoods } from './moods.ts';
 import { readNames } from './names.ts';
@@ -45,6 +46,7 @@ export function readText(text: string, context: Context): Reading {
   const exchanged = readExchange(message);
   if (!exchanged) readMoods(message, clauses);
   const phrases = exchanged ? [] : readThings(message, clauses);
+  placeLetters(message);
   return {
     entries: message.entries,
     candidates: candidatesOf(message, phrases),

@@ -1,37 +1,9 @@
-import type { Attribution } from '../contract.ts';
+import type { Ribbon, RibbonLetters } from '../inscriptions/ribbon-letters.ts';
 import type { Ink } from '../ink.ts';
 import { OrnamentPen, SHEET, type Path } from '../ornament/pen.ts';
-import plainLetters from './letters-plain.json' with { type: 'json' };
 import letters from './letters.json' with { type: 'json' };
-import { readPath } from './svg-path.ts';
 
-interface Face {
-  unitsPerEm: number;
-  capHeight: number;
-  glyphs: Record<string, [advance: number, path: string] | undefined>;
-}
-
-const faceOf = (data: typeof letters | typeof plainLetters): Face => ({
-  unitsPerEm: data.unitsPerEm,
-  capHeight: data.capHeight,
-  glyphs: data.letters as unknown as Face['glyphs'],
-});
-const RIBBON = faceOf(letters);
-const PLAIN = faceOf(plainLetters);
-
-export const letteringAttribution: Attribution = {
-  name: 'Pirata One',
-  author: 'Rodrigo Fuenzalida and Nicolas Massi',
-  license: 'SIL Open Font License 1.1',
-  url: 'https://fonts.google.com/specimen/Pirata+One',
-};
-
-export const plainLetteringAttribution: Attribution = {
-  name: 'Cinzel',
-  author: 'Natanael Gama',
-  license: 'SIL Open Font License 1.1',
-  url: 'https://fonts.google.com/specimen/Cinzel',
-};
+const glyphs = letters.letters as unknown as Record<string, [advance: number, path: string] | undefined>;
 
 interface BannerPlace {
   x: number;
@@ -46,29 +18,32 @@ interface BannerPlace {
 /** Letters take this share of a ribbon's height, and at most this share of its width. */
 const LETTER_HEIGHT = 0.74;
 const LETTERS_ACROSS = 0.86;
+/** Of a letter that the table has not, in ems. */
+const USUAL_ADVANCE = 500;
 
 /** How wide a ribbon of a height is for its words, at most `most`: wider words are set smaller. Design units. */
 export function bannerWidth(text: string, height: number, most: number): number {
   const letter = (height * LETTER_HEIGHT) / letters.unitsPerEm;
-  const words = glyphsOf(text).reduce((sum, [advance]) => sum + advance * letter, 0);
+  const words = Array.from(text).reduce(
+    (sum, character) => sum + (glyphs[character]?.[0] ?? USUAL_ADVANCE) * letter,
+    0,
+  );
   return Math.max(height * 2.4, Math.min(most, words / LETTERS_ACROSS + height * 0.5));
 }
 
-const glyphsOf = (text: string, { glyphs }: Face = RIBBON) =>
-  Array.from(text).flatMap((character) => (glyphs[character] ? [glyphs[character]] : []));
-
-/** Characters of a text that the letters cannot draw. */
-export function missingLetters(text: string): string[] {
-  return [...new Set(Array.from(text).filter((character) => !RIBBON.glyphs[character]))];
-}
-
 /**
- * A ribbon that sags at its ends, with folded tails and lettering along it; design units.
- * @returns the papers that it consists of, each as edges in sheet pixels, as `Ink.area` takes them.
+ * A ribbon that sags at its ends, with folded tails and letters along it; design units.
+ * @param words sets them for the room that the ribbon has.
+ * @returns the papers that it consists of, each as edges in sheet pixels, as `Ink.area` takes them, and the letters.
  */
-export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: BannerPlace): number[][] {
+export function drawBanner(
+  sheet: Ink,
+  pen: OrnamentPen,
+  words: (room: Ribbon) => RibbonLetters,
+  place: BannerPlace,
+): { papers: number[][]; letters: RibbonLetters } {
   const { x, y, width, height, line, moat } = place;
-  const sag = Math.min(height * 0.55, width * 0.11);
+  const sag = sagOf(place);
   const heightAt = (at: number) => y - sag * ((at - x) / (width / 2)) ** 2;
   const tails = [-1, 1].map((side) => tailOf(place, side, heightAt));
   const steps = 24;
@@ -88,24 +63,43 @@ export function drawBanner(sheet: Ink, pen: OrnamentPen, text: string, place: Ba
     pen.fill(shadow);
   }
   pen.shape(ribbon, line);
-  const slopeAt = (at: number) => (-2 * sag * (at - x)) / (width / 2) ** 2;
-  stampLetters(sheet, textOutlines(text, place, RIBBON, { heightAt, slopeAt }));
-  return papers.map(closedEdges);
+  const set = words({ x, y, width: width * LETTERS_ACROSS, height: height * LETTER_HEIGHT, radius: radiusOf(place) });
+  sheet.area(set.edges);
+  return { papers: papers.map(closedEdges), letters: set };
 }
 
 /** How high letters without a ribbon are, of the height of the ribbon that they stand for. */
 const PLAIN_HEIGHT = 0.9;
+/** Of the circle that a line follows which looks straight, in widths. */
+const STRAIGHT = 1000;
 
-/** Letters alone on a straight line, with clear paper around them. */
-export function drawPlainWords(sheet: Ink, text: string, place: BannerPlace): void {
-  const level = { heightAt: () => place.y, slopeAt: () => 0 };
-  const outlines = textOutlines(text, { ...place, height: place.height * PLAIN_HEIGHT }, PLAIN, level);
-  const scale = sheet.width / SHEET;
-  for (const path of outlines) {
-    const [xs, ys] = [0, 1].map((axis) => path.filter((_, i) => i % 2 === axis).map((v) => v * scale));
-    sheet.polyline(xs, ys, () => place.moat * 0.8, true, true);
-  }
-  stampLetters(sheet, outlines);
+/** Letters alone on a straight line, with clear paper around them; design units. */
+export function drawPlainWords(
+  sheet: Ink,
+  words: (room: Ribbon) => RibbonLetters,
+  { x, y, width, height, moat }: BannerPlace,
+): RibbonLetters {
+  const set = words({
+    x,
+    y,
+    width: width * LETTERS_ACROSS,
+    height: height * LETTER_HEIGHT * PLAIN_HEIGHT,
+    radius: width * STRAIGHT,
+  });
+  const { edges } = set;
+  for (let e = 0; e < edges.length; e += 4)
+    sheet.capsule(edges[e], edges[e + 1], moat * 0.8, edges[e + 2], edges[e + 3], moat * 0.8, true);
+  sheet.area(edges);
+  return set;
+}
+
+/** How much higher its ends lie than its middle. */
+const sagOf = ({ width, height }: BannerPlace): number => Math.min(height * 0.55, width * 0.11);
+
+/** Of the circle through its middle and its ends. */
+function radiusOf(place: BannerPlace): number {
+  const [sag, half] = [sagOf(place), place.width / 2];
+  return (half ** 2 + sag ** 2) / (2 * sag);
 }
 
 /** A tail that comes out from behind an end of the ribbon: its paper, and the black inside of the fold. */
@@ -127,43 +121,6 @@ function tailOf(
     [tipX, endY + height * 0.72],
   ].flat();
   return { paper, shadow: [foldX, foldY + height * 0.32, endX, endY + height * 0.5, foldX, foldY] };
-}
-
-/** Letters standing on the ribbon's curve, as outlines in design units. */
-function textOutlines(
-  text: string,
-  place: BannerPlace,
-  face: Face,
-  { heightAt, slopeAt }: { heightAt: (at: number) => number; slopeAt: (at: number) => number },
-): Path[] {
-  const drawn = glyphsOf(text, face);
-  const total = drawn.reduce((sum, [advance]) => sum + advance, 0);
-  const natural = (place.height * LETTER_HEIGHT) / face.unitsPerEm;
-  const scale = Math.min(natural, (place.width * LETTERS_ACROSS) / Math.max(1, total));
-  const outlines: Path[] = [];
-  let at = place.x - (total * scale) / 2;
-  for (const [advance, data] of drawn) {
-    const middle = at + (advance * scale) / 2;
-    const turn = Math.atan(slopeAt(middle));
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    const base = heightAt(middle) + face.capHeight * scale * 0.5;
-    for (const path of readPath(data)) {
-      const out: Path = [];
-      for (let i = 0; i < path.length; i += 2) {
-        const gx = (path[i] - advance / 2) * scale;
-        const gy = -path[i + 1] * scale;
-        out.push(middle + cos * gx - sin * gy, base + sin * gx + cos * gy);
-      }
-      outlines.push(out);
-    }
-    at += advance * scale;
-  }
-  return outlines;
-}
-
-function stampLetters(sheet: Ink, outlines: Path[]): void {
-  const scale = sheet.width / SHEET;
-  sheet.area(outlines.flatMap((path) => closedEdges(path.map((v) => v * scale))));
 }
 
 function closedEdges(path: Path): number[] {

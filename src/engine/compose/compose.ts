@@ -21,14 +21,9 @@ import { writeReceipt } from '../receipt.ts';
 import { skinLimits } from '../skin.ts';
 import { RECIPES } from '../styles/recipes.ts';
 import { attributionOf } from './attribution.ts';
-import {
-  bannerWidth,
-  drawBanner,
-  drawPlainWords,
-  letteringAttribution,
-  missingLetters,
-  plainLetteringAttribution,
-} from './banner.ts';
+import { withoutInscribed } from '../inscriptions/inscribed-words.ts';
+import { ribbonWriter, type Ribbon, type RibbonLetters } from '../inscriptions/ribbon-letters.ts';
+import { bannerWidth, drawBanner, drawPlainWords } from './banner.ts';
 import { readBrief, type ComposerBrief } from './brief.ts';
 import { EDGE, type LayoutInput } from './board.ts';
 import { STEMS } from './bouquet.ts';
@@ -62,6 +57,9 @@ interface Desk {
   laid: Laid[];
   /** Whether words stand on a ribbon. */
   hasRibbon: boolean;
+  /** Sets the words of banners. */
+  write: (text: string, ribbon: Ribbon) => RibbonLetters;
+  written: RibbonLetters[];
 }
 
 const MARGIN = 46;
@@ -81,14 +79,14 @@ export function composeDesign(request: DesignRequest, hooks?: EngineHooks): Desi
   const step = stepper(hooks);
   step(0, 'composing');
   const seed = seedOf(request, brief);
-  const desk = prepare(request, library, seed);
+  const desk = prepare(request, { motifs: library, letters: hooks.letters }, seed);
   const items = itemsOf(request, library);
   for (const [n, item] of items.entries()) {
     step(0.1 + (0.8 * n) / items.length, 'motifs');
     drawItem(desk, item);
   }
   step(0.9, 'finishing');
-  const { hand, laid } = desk;
+  const { hand, laid, written } = desk;
   const coloured =
     request.colour &&
     colourMotifs(hand.sheet, request.colour, laid, { seed: request.seed, thinnest: hand.thinnest, moat: hand.moat });
@@ -97,24 +95,35 @@ export function composeDesign(request: DesignRequest, hooks?: EngineHooks): Desi
   const receipt = writeReceipt(request, null, image, { coloured });
   return {
     image,
+    ...lettersOnTop(items, written),
     ...(coloured ? { coloured } : {}),
     receipt,
-    attributions: attributionsOf(items, desk.hasRibbon),
-    notes: request.composition ? arrangedNotes(items) : notesOf(brief),
+    attributions: attributionsOf(items),
+    notes: [...(request.composition ? arrangedNotes(items) : notesOf(brief)), ...written.flatMap(({ notes }) => notes)],
   };
+}
+
+/** Outlines of the banners that nothing lies on: files of vectors take them as they are. */
+function lettersOnTop(items: readonly Item[], written: readonly RibbonLetters[]): Pick<DesignResult, 'letters'> {
+  const last = items.findLastIndex(({ kind }) => kind !== 'banner');
+  const onTop = written.slice(items.slice(0, last + 1).filter(({ kind }) => kind === 'banner').length);
+  const letters = onTop.flatMap(({ commands }) => commands);
+  return letters.length > 0 ? { letters } : {};
 }
 
 /** What lies on the sheet of a request, from back to front: as a person has arranged it, else as a layout has it. */
 export function itemsOf(request: DesignRequest, library: Library): Item[] {
   if (request.composition) return arrangedItems(request.composition, library);
-  const brief = readBrief(request.prompt, request.lettering);
-  return fitted(planOf(request, brief, library, seedOf(request, brief)), library, SHEET, MARGIN);
+  // Words that stand in lines beside the drawing are on no banner.
+  const own = request.inscriptions?.length ? withoutInscribed(request, request.inscriptions) : request;
+  const brief = readBrief(own.prompt, own.lettering);
+  return fitted(planOf(own, brief, library, seedOf(own, brief)), library, SHEET, MARGIN);
 }
 
 /** One piece by itself, in lines, as an editor moves it. */
-export function drawPiece(request: DesignRequest, item: Item, library: Library): Piece {
+export function drawPiece(request: DesignRequest, item: Item, means: Means): Piece {
   const [onPaper, onBlack] = [0, 1].map((ground) => {
-    const desk = prepare(request, library, request.seed);
+    const desk = prepare(request, means, request.seed);
     desk.hand.sheet.coverage.fill(ground);
     drawItem(desk, item);
     return desk.hand.sheet.toGray();
@@ -177,7 +186,14 @@ function planWithoutMotif(brief: ComposerBrief, variation: number): Item[] {
   return [{ kind: behind, x: 500, y: 500, radius: 340 }, ...banner(500)];
 }
 
-function prepare(request: DesignRequest, library: Library, seed: number): Desk {
+/** Where drawings and letters come from. */
+type Means = Pick<EngineHooks, 'letters'> & { motifs: Library };
+
+const noLetters = (): never => {
+  throw new Error('Designs with a banner need somebody who sets letters.');
+};
+
+function prepare(request: DesignRequest, { motifs: library, letters = noLetters }: Means, seed: number): Desk {
   const sheet = new Ink(request.size, request.size);
   const scale = request.size / SHEET;
   const limits = skinLimits(request.physicalWidthMm);
@@ -199,7 +215,11 @@ function prepare(request: DesignRequest, library: Library, seed: number): Desk {
   };
   const pen = new OrnamentPen(sheet, (limits.stroke * SHEET) / CANVAS);
   const line = Math.max(3.2 * weight, (limits.stroke * SHEET) / CANVAS);
-  return { hand, pen, line, library, laid: [], hasRibbon: hasRibbon(request.prompt, style) };
+  return {
+    ...{ hand, pen, line, library, laid: [], written: [] },
+    write: ribbonWriter(request, letters),
+    hasRibbon: hasRibbon(request.prompt, style),
+  };
 }
 
 function drawItem(desk: Desk, item: Item): void {
@@ -216,10 +236,17 @@ function layMotif({ hand, library, laid }: Desk, { id, x, y, size, turn, mirrore
   laid.push(drawMotif(hand, motif, { x: x * scale, y: y * scale, scale: perUnit, turn, mirrored }, weight));
 }
 
-function layBanner({ hand, pen, line, laid, hasRibbon }: Desk, { text, x, y, width, height }: BannerItem): void {
-  const place = { x, y, width, height, line: line * 1.3, moat: hand.moat };
-  if (!hasRibbon) return drawPlainWords(hand.sheet, text, place);
-  for (const edges of drawBanner(hand.sheet, pen, text, place)) laid.push({ edges });
+function layBanner(desk: Desk, { text, ...at }: BannerItem): void {
+  const { hand, pen, line, laid, write, written } = desk;
+  const place = { ...at, line: line * 1.3, moat: hand.moat };
+  const words = (ribbon: Ribbon) => write(text, ribbon);
+  if (!desk.hasRibbon) {
+    written.push(drawPlainWords(hand.sheet, words, place));
+    return;
+  }
+  const { papers, letters } = drawBanner(hand.sheet, pen, words, place);
+  for (const edges of papers) laid.push({ edges });
+  written.push(letters);
 }
 
 function layOrnament({ hand, pen, line }: Desk, { kind, x, y, radius }: OrnamentItem): void {
@@ -235,12 +262,9 @@ function layOrnament({ hand, pen, line }: Desk, { kind, x, y, radius }: Ornament
   else trailOfDots(pen, x, y, 3, radius * 0.5);
 }
 
-function attributionsOf(items: readonly Item[], onRibbon: boolean): Attribution[] {
+function attributionsOf(items: readonly Item[]): Attribution[] {
   const ids = new Set(items.flatMap((item) => (item.kind === 'motif' ? [item.id] : [])));
-  const credits = [...ids].flatMap((id) => attributionOf(id) ?? []);
-  return items.some(({ kind }) => kind === 'banner')
-    ? [...credits, onRibbon ? letteringAttribution : plainLetteringAttribution]
-    : credits;
+  return [...ids].flatMap((id) => attributionOf(id) ?? []);
 }
 
 function notesOf(brief: ComposerBrief): EngineNote[] {
@@ -263,19 +287,11 @@ function notesOf(brief: ComposerBrief): EngineNote[] {
     const message = `Of one motif at most ${MOST_OF_ONE} have room: ${many.join(', ')}.`;
     notes.push({ code: 'words_not_drawn', message, words: many });
   }
-  return [...notes, ...notesOfLetters(brief.lettering ?? '')];
+  return notes;
 }
 
 function arrangedNotes(items: readonly Item[]): EngineNote[] {
   const words = wordsOfItems(items);
   const message = `Drawn as arranged: ${words.join(', ')}.`;
-  const lettering = items.flatMap((item) => (item.kind === 'banner' ? [item.text] : [])).join('');
-  return [...(words.length > 0 ? [{ code: 'words_used' as const, message, words }] : []), ...notesOfLetters(lettering)];
-}
-
-function notesOfLetters(lettering: string): EngineNote[] {
-  const letters = missingLetters(lettering);
-  if (letters.length === 0) return [];
-  const message = `These characters are not in the lettering: ${letters.join(' ')}`;
-  return [{ code: 'words_not_drawn', message, words: letters }];
+  return words.length > 0 ? [{ code: 'words_used', message, words }] : [];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownLetters } from '../../../api/generation/own-letters.ts';
 import { motifFromDisk } from '../../../api/images/motifs.ts';
 import { compositionSchema, type Composition } from '../../domain/composition.ts';
 import {
@@ -27,7 +28,11 @@ const request = (changes: Partial<DesignRequest> = {}): DesignRequest => ({
   cutout: 'auto',
   ...changes,
 });
-const draw = (changes: Partial<DesignRequest>) => renderDesign(request(changes), null, { motifs: motifFromDisk });
+const hooksFor = async (wanted: DesignRequest) => ({ motifs: motifFromDisk, letters: await ownLetters(wanted) });
+const draw = async (changes: Partial<DesignRequest>) => {
+  const wanted = request(changes);
+  return renderDesign(wanted, null, await hooksFor(wanted));
+};
 const rose = {
   kind: 'motif',
   id: 'own/rose-open',
@@ -38,42 +43,54 @@ const rose = {
   mirrored: false,
   weight: 1,
 } as const;
-const banner = { kind: 'banner', text: 'Ώ Mom', x: 512, y: 850, width: 500, height: 90 } as const;
+const banner = { kind: 'banner', text: 'Ώ Mom 🌹', x: 512, y: 850, width: 500, height: 90 } as const;
 
 describe('a composition', () => {
-  it.each([0, 1, 2, 3] as EngineVariation[])('of the pieces of layout %i is that layout', (variation) => {
+  it.each([0, 1, 2, 3] as EngineVariation[])('of the pieces of layout %i is that layout', async (variation) => {
     const composition = itemsOf(request({ variation }), motifFromDisk) as Composition;
     expect(compositionSchema.parse(composition)).toEqual(composition);
-    expect(draw({ variation, composition }).image).toEqual(draw({ variation }).image);
+    expect((await draw({ variation, composition })).image).toEqual((await draw({ variation })).image);
   });
 
-  it('is drawn whatever the words name, and drawn again by its receipt', () => {
+  it('is drawn whatever the words name, and drawn again by its receipt', async () => {
     const composition: Composition = [rose, banner];
-    const design = draw({ prompt: 'a zeppelin', composition });
+    const design = await draw({ prompt: 'a zeppelin', composition });
     expect(design.receipt.composition).toEqual(composition);
-    const again = renderDesign(requestFromReceipt(design.receipt, null), null, { motifs: motifFromDisk });
+    const same = requestFromReceipt(design.receipt, null);
+    const again = renderDesign(same, null, await hooksFor(same));
     expect(again.receipt.imageSha256).toBe(design.receipt.imageSha256);
     expect(design.notes.map(({ message }) => message)).toEqual([
       'Drawn as arranged: rose.',
-      'These characters are not in the lettering: Ώ',
+      'Not drawn, because no font here has it: 🌹 (emoji, U+1F339).',
     ]);
   });
 
-  it('names whom its drawings and letters are by, and nobody else', () => {
+  it('has the words of a banner as closed shapes within its ribbon, unless something lies on it', async () => {
+    const onTop = await draw({ composition: [rose, banner] });
+    const [scale, halfWidth, room] = [512 / 1024, banner.width / 2, banner.height * 1.3];
+    const points = (onTop.letters ?? []).flatMap((command) => (command[0] === 'Z' ? [] : [command.slice(-2)]));
+    expect(points.length).toBeGreaterThan(40);
+    for (const [x, y] of points as [number, number][]) {
+      expect(Math.abs(x / scale - banner.x)).toBeLessThan(halfWidth);
+      expect(Math.abs(y / scale - banner.y)).toBeLessThan(room);
+    }
+    expect((await draw({ composition: [banner, rose] })).letters).toBeUndefined();
+  });
+
+  it('names whom its drawings are by, and nobody else', async () => {
     const dagger = { ...rose, id: 'noto/dagger' };
-    expect(draw({ composition: [rose] }).attributions).toEqual([]);
-    expect(draw({ composition: [dagger, banner] }).attributions.map(({ name }) => name)).toEqual([
-      'dagger',
-      'Pirata One',
-    ]);
+    expect((await draw({ composition: [rose] })).attributions).toEqual([]);
+    const both = await draw({ composition: [dagger, banner] });
+    expect(both.attributions.map(({ name }) => name)).toEqual(['dagger']);
   });
 
-  it('takes a word for its best drawing, and refuses what the library has not', () => {
+  it('takes a word for its best drawing, and refuses what the library has not', async () => {
     expect(motifsFor(request({ composition: [{ ...rose, id: 'rose' }] }))).toEqual(
       motifsFor(request({ composition: [rose] })),
     );
-    expect(draw({ composition: [{ ...rose, id: 'rose' }] }).image).toEqual(draw({ composition: [rose] }).image);
-    expect(() => draw({ composition: [{ ...rose, id: 'own/zeppelin' }] })).toThrow('no motif "own/zeppelin"');
+    const byWord = await draw({ composition: [{ ...rose, id: 'rose' }] });
+    expect(byWord.image).toEqual((await draw({ composition: [rose] })).image);
+    await expect(draw({ composition: [{ ...rose, id: 'own/zeppelin' }] })).rejects.toThrow('no motif "own/zeppelin"');
     expect(compositionSchema.safeParse([{ ...rose, id: '../../package' }]).success).toBe(false);
     expect(() => motifFromDisk('../../package')).toThrow('no id of a drawing');
   });
@@ -99,7 +116,7 @@ describe('a composition', () => {
 });
 
 it('a piece by itself covers its silhouette and nothing beside it', () => {
-  const piece = drawPiece(request(), rose, motifFromDisk);
+  const piece = drawPiece(request(), rose, { motifs: motifFromDisk });
   const at = (x: number, y: number) => {
     const i = ((y - piece.top) * piece.width + x - piece.left) * 2;
     return piece.data[i + 1];

@@ -1,4 +1,4 @@
-import { missingLetters } from './banner.ts';
+import { charactersWithoutFace } from '../../domain/inscription-faces.ts';
 import { readBrief } from './brief.ts';
 import { crowded, drawnMotifs } from './cast.ts';
 import { MOST_OF_ONE } from './numbers.ts';
@@ -16,7 +16,7 @@ export function drawableFrom(words: readonly string[]): Drawable {
   const brief = readBrief(text);
   const { motifs, ornaments, lettering, unknown, instead } = brief;
   const drawn = drawnMotifs(brief);
-  const letters = missingLetters(lettering ?? '');
+  const letters = charactersWithoutFace(lettering ?? '');
   return {
     drawn: [
       ...drawn,

@@ -11,14 +11,13 @@ import { arranged, lettersAlone, planned, type PlacedLine, type LineOrder } from
 import { extentOf } from './drawn-extent.ts';
 import { edgesOf, movedTo } from './letter-edges.ts';
 import { withoutInscribed } from './inscribed-words.ts';
+import { USUAL_MM } from './ribbon-letters.ts';
 
 /** Draws a request whose size and width are those of a part of the sheet. */
 type Draw = (request: DesignRequest, hooks?: EngineHooks) => DesignResult;
 
 /** Side of the sheet on which is seen how much of it a drawing takes, px. */
 const PROBE = 512;
-/** Where nobody said how wide the design is on skin, mm. */
-const USUAL_MM = 120;
 
 /** As `draw` draws it, smaller by what its lines need. Without lines it is drawn as it is. */
 export function inscribed(request: DesignRequest, draw: Draw, hooks?: EngineHooks): DesignResult {
@@ -72,11 +71,13 @@ function joined(
 ): DesignResult {
   const { size } = request;
   const { ink, commands } = lettersOn(size, placed, at.scale);
+  // Those of the drawing's own banners, where it lies now.
+  const letters = [...movedTo(drawing.letters ?? [], { scale: 1, x: at.x, y: at.y }), ...commands];
   const image = ink.toGray();
   lay(drawing.image, image, 1, at);
   const coloured = drawing.coloured && colouredWith(drawing.coloured, ink, at);
   const notes = [...drawing.notes, ...notesOf(placed)];
-  return { ...drawing, image, letters: commands, ...(coloured ? { coloured } : {}), receipt: receiptOf(), notes };
+  return { ...drawing, image, letters, ...(coloured ? { coloured } : {}), receipt: receiptOf(), notes };
 
   /** As of the drawing by itself, for the whole sheet. */
   function receiptOf(): DesignResult['receipt'] {

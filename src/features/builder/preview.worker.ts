@@ -3,13 +3,16 @@ import {
   drawPiece,
   EngineError,
   itemsOf,
+  linesFor,
   motifsFor,
   renderDesign,
   type DesignRequest,
+  type EngineHooks,
   type Item,
   type MotifArt,
 } from '#engine/engine.ts';
 import type { Composition } from '../../domain/composition.ts';
+import { lettersForLines } from '../typography/line-letters.public.ts';
 import type { ArrangementOrder, FromPreview, LayoutsOrder } from './preview.protocol.ts';
 
 const scope = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>;
@@ -31,9 +34,9 @@ scope.onmessage = ({ data: order }: MessageEvent<LayoutsOrder | ArrangementOrder
 async function drawLayouts({ number, request, variations }: LayoutsOrder): Promise<void> {
   for (const variation of variations) {
     const whole = { ...request, source: null, variation };
-    await fetchDrawings(whole);
+    const [, letters] = await Promise.all([fetchDrawings(whole), lettersFor(whole)]);
     if (!(await isNewest(number))) return;
-    draw(number, whole);
+    draw(number, whole, letters);
   }
 }
 
@@ -42,16 +45,16 @@ const SHARP = 1024;
 
 async function drawArrangement({ number, request, pieces }: ArrangementOrder): Promise<void> {
   const whole = { ...request, source: null, variation: 0 as const };
-  const ids = await fetchDrawings(whole);
+  const [ids, letters] = await Promise.all([fetchDrawings(whole), lettersFor(whole)]);
   const shapes = ids.map((id): [string, number, number] => [id, knownDrawing(id).box[2], knownDrawing(id).box[3]]);
   report({ type: 'shapes', number, shapes });
   // What has just been opened comes piece by piece; after a change the whole is seen first.
   const steps = pieces.map(({ key, item }) => () => {
-    const piece = drawPiece(whole, item, knownDrawing);
+    const piece = drawPiece(whole, item, { motifs: knownDrawing, letters });
     report({ type: 'piece', number, key, item, piece }, [piece.data.buffer]);
   });
-  steps.splice(pieces.length > FEW ? pieces.length : 0, 0, () => draw(number, whole));
-  steps.push(() => draw(number, { ...whole, size: SHARP }));
+  steps.splice(pieces.length > FEW ? pieces.length : 0, 0, () => draw(number, whole, letters));
+  steps.push(() => draw(number, { ...whole, size: SHARP }, letters));
   for (const step of steps) {
     if (!(await isNewest(number))) return;
     step();
@@ -61,11 +64,16 @@ async function drawArrangement({ number, request, pieces }: ArrangementOrder): P
 /** So many pieces change at once while a person arranges them. */
 const FEW = 2;
 
-function draw(number: number, request: DesignRequest): void {
-  const { image, coloured, notes } = renderDesign(request, null, { motifs: knownDrawing });
+const lettersFor = (request: DesignRequest) => lettersForLines(linesFor(request, true), request.style);
+
+/** What a person should hear of while they arrange. */
+const TOLD: ReadonlySet<string> = new Set(['words_not_drawn', 'letters']);
+
+function draw(number: number, request: DesignRequest, letters: EngineHooks['letters']): void {
+  const { image, coloured, notes } = renderDesign(request, null, { motifs: knownDrawing, letters });
   const drawing = coloured?.image ?? image;
   const items = itemsOf(request, knownDrawing).map(withinATurn) as Composition;
-  const problems = notes.filter(({ code }) => code === 'words_not_drawn').map(({ message }) => message);
+  const problems = [...new Set(notes.filter(({ code }) => TOLD.has(code)).map(({ message }) => message))];
   const { variation } = request;
   report({ type: 'drawing', number, variation, drawing, items, problems }, [drawing.data.buffer]);
 }

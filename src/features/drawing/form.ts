@@ -60,16 +60,17 @@ export function priceOf(kind: GenerationKind, { size, premium }: Pick<DrawingFor
 export interface PreviewedForm extends DrawingForm {
   styleId: string;
   marks: Mark[];
+  inscriptions?: Inscription[];
 }
 
-/** Marks are told apart; letters are shown beside their fields, since a preview in the browser has no fonts. */
-const APART = new Set(['marks', 'inscriptions']);
-
-/** Returns all settings that the job will have, for a preview. It is the same object until the drawing changes. */
+/** Returns all settings that the job will have, for a preview; marks are told apart. It is the same object until the drawing changes. */
 export function usePreviewOrder(form: PreviewedForm, nextSeed: number, measured: boolean): SketchOrder {
   const { styleId, marks, seed } = form;
-  const { size: _, ...drawn } = drawingSettingsOf({ ...form, seed: seed ?? nextSeed });
-  const set = Object.entries(drawn).filter(([name, value]) => value !== null && !APART.has(name));
+  const { size: _, marks: __, inscriptions, ...drawn } = drawingSettingsOf({ ...form, seed: seed ?? nextSeed });
+  const lines = writtenLines(inscriptions);
+  const set = Object.entries({ ...drawn, inscriptions: lines.length > 0 ? lines : null }).filter(
+    ([, value]) => value !== null,
+  );
   const key = JSON.stringify(Object.fromEntries(set));
   return useMemo(() => {
     const settings = JSON.parse(key) as Partial<DrawingSettings>;

@@ -21,12 +21,14 @@ export function WordsPreview() {
   const arranged = arrangedIn(form);
   const [isOpened, setOpened] = useState(false);
   const request = useRequest(form, nextSeed);
+  // Lines beside the drawing would move its pieces away from where they are taken hold of.
+  const plain = useMemo(() => ({ ...request, inscriptions: undefined }), [request]);
   const canBeDrawn = useMemo(() => drawableFrom([request.prompt]).drawn.length > 0, [request.prompt]);
   if (arranged)
     return (
       <Arranger
         composition={arranged}
-        request={request}
+        request={plain}
         isOpened={isOpened}
         onChange={(composition) => change({ composition })}
         onLeave={() => change({ composition: null, setAside: arranged })}

@@ -1,7 +1,8 @@
 /** Draws previews of what is marked: the same engine that will draw the designs. */
-import { analysePhoto, measureStyle, openPhoto, renderDesign } from '#engine/engine.ts';
+import { analysePhoto, linesFor, measureStyle, openPhoto, renderDesign } from '#engine/engine.ts';
 import type { DesignRequest, OpenPhoto, PhotoAnalysis } from '#engine/engine.ts';
 import { usualSettings } from '../../domain/drawing-settings.ts';
+import { lettersForLines } from '../typography/line-letters.public.ts';
 import type { SketchDrawing, FromSketcher, OpenedPicture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
 let picture: OpenedPicture | null = null;
@@ -12,7 +13,14 @@ let analysed: { key: string; analysis: PhotoAnalysis } | null = null;
 
 const scope = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>;
 
+/** One drawing after the other, also where one waits for its letters. */
+let turn = Promise.resolve();
+
 scope.onmessage = ({ data }: MessageEvent<ToSketcher>) => {
+  turn = turn.then(() => answer(data));
+};
+
+async function answer(data: ToSketcher): Promise<void> {
   if (data.type === 'open') {
     picture = data.picture;
     photo = analysed = null;
@@ -21,14 +29,17 @@ scope.onmessage = ({ data }: MessageEvent<ToSketcher>) => {
   if (!picture) return;
   const { number } = data;
   try {
-    const drawing = draw(picture, data.order);
+    const drawing = await draw(picture, data.order);
     scope.postMessage({ type: 'drawing', number, drawing } satisfies FromSketcher, [drawing.data.buffer]);
   } catch (error) {
     scope.postMessage({ type: 'failed', number, message: (error as Error).message } satisfies FromSketcher);
   }
-};
+}
 
-function draw(source: OpenedPicture, { marks, style, side, settings = {}, measured }: SketchOrder): SketchDrawing {
+async function draw(
+  source: OpenedPicture,
+  { marks, style, side, settings = {}, measured }: SketchOrder,
+): Promise<SketchDrawing> {
   const { cutout = 'auto', sketch } = settings;
   const { preprocessImage, sharpenImage } = sketch ?? {};
   const key = JSON.stringify([marks, cutout, preprocessImage, sharpenImage]);
@@ -48,7 +59,8 @@ function draw(source: OpenedPicture, { marks, style, side, settings = {}, measur
     marks: [...marks],
     cutout,
   };
-  const { image, coloured } = renderDesign(request, analysed.analysis);
+  const letters = await lettersForLines(linesFor(request, false), style);
+  const { image, coloured } = renderDesign(request, analysed.analysis, { letters });
   if (coloured?.image.width === side) return coloured.image;
   return { ...shrunk(image, side), ...(measured ? { measures: measureStyle(image) } : {}) };
 }

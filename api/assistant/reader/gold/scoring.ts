@@ -137,7 +137,7 @@ function fits(entry: Exclude<Scored, 'must' | 'leave' | 'letter'>, value: string
 
 function entriesOf(brief: DesignBrief): Entries {
   const { subject, style, placement, sizeMm, mood, colour, mustHaves, leaveOut } = brief;
-  const letters = mustHaves.flatMap((entry) => /^the words "(.*)"$/.exec(entry)?.[1] ?? []);
+  const letters = mustHaves.flatMap((entry) => /^the words "(.*)"/.exec(entry)?.[1] ?? []);
   return {
     subject,
     style,
@@ -202,7 +202,7 @@ function agree(known: Known, gold: Gold): Known {
   const { proposal } = known;
   if (!proposal) return known;
   const subject = proposal.subjects.find((each) => isSubject(each, gold));
-  const letter = (entry: string) => /^the words "(.*)"$/.exec(entry)?.[1];
+  const letter = (entry: string) => /^the words "(.*)"/.exec(entry)?.[1];
   const mustHaves = proposal.mustHaves.filter((each) => {
     const words = letter(each);
     return words === undefined ? isMust(each, gold) : gold.letter.some((wanted) => isLetter(words, wanted));

@@ -6,11 +6,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { sixStyles, tattooStyles, type StyleId } from '../../../domain/catalogue/styles.ts';
+import type { Inscription } from '../../../domain/inscriptions.ts';
 import { styleById } from '../../../domain/styles.ts';
+import { writtenLines } from '../../drawing/desk.public.ts';
 import { useOpenedPicture, useSketcher } from '../../marking/marking.public.ts';
 import { selectDesigner } from '../designer.slice.ts';
 import { StylePicture } from './StylePicture.tsx';
@@ -52,6 +54,7 @@ export function StyleField({ value, onChange }: StyleFieldProps) {
 function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string }) {
   const { picture } = useOpenedPicture(src);
   const sketch = useSketcher(picture);
+  const inscriptions = useRestedLines();
   const chosen = styleById(value);
   // The chosen style joins them.
   const shown = [...new Set<StyleId>([...sixStyles, chosen.id])];
@@ -75,7 +78,7 @@ function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string
             '&[aria-pressed=true]': { borderColor: theme.palette.accent.text, bgcolor: theme.palette.accent.wash },
           })}
         >
-          <StylePicture style={style.engine} picture={picture} sketch={sketch} />
+          <StylePicture {...{ picture, sketch, inscriptions }} style={style.engine} />
           <Typography variant="caption" component="span" noWrap sx={{ display: 'block', mt: 0.5 }}>
             {style.label}
           </Typography>
@@ -83,4 +86,22 @@ function StylePictures({ src, value, onChange }: StyleFieldProps & { src: string
       ))}
     </Box>
   );
+}
+
+/** Letters are typed: all pictures are drawn again only when the typing rests, ms. */
+const REST_MS = 800;
+
+/** The lines of lettering as they were when they last rested. */
+function useRestedLines(): Inscription[] | undefined {
+  const { inscriptions } = useAppSelector(selectDesigner).options;
+  const now = JSON.stringify(writtenLines(inscriptions));
+  const [rested, setRested] = useState(now);
+  useEffect(() => {
+    const rest = setTimeout(() => setRested(now), REST_MS);
+    return () => clearTimeout(rest);
+  }, [now]);
+  return useMemo(() => {
+    const lines = JSON.parse(rested) as Inscription[];
+    return lines.length > 0 ? lines : undefined;
+  }, [rested]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { EngineStyle } from '#engine/engine.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
+import type { Inscription } from '../../../domain/inscriptions.ts';
 import { showDrawing, type OpenedPicture, type Sketch } from '../../marking/marking.public.ts';
 import { selectDesigner } from '../designer.slice.ts';
 
@@ -10,20 +11,22 @@ interface StylePictureProps {
   style: EngineStyle;
   picture: OpenedPicture | null;
   sketch: Sketch;
+  /** Lines of lettering beside the drawing. */
+  inscriptions?: Inscription[];
 }
 
 /** The person's own photo, drawn small in a style. */
-export function StylePicture({ style, picture, sketch }: StylePictureProps) {
+export function StylePicture({ style, picture, sketch, inscriptions }: StylePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { marks } = useAppSelector(selectDesigner);
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!picture) return;
-    return sketch({ marks, style, side: 256 }, (drawing) => {
+    return sketch({ marks, style, side: 256, settings: { inscriptions } }, (drawing) => {
       showDrawing(canvas.current, drawing);
       setShown(true);
     });
-  }, [picture, sketch, marks, style]);
+  }, [picture, sketch, marks, style, inscriptions]);
   return (
     <Box
       sx={(theme) => ({
