@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownLetters } from '../../../api/generation/own-letters.ts';
+import { ownLetters } from '../../../scripts/own-letters.ts';
 import { motifFromDisk } from '../../../api/images/motifs.ts';
 import type { Inscription } from '../../domain/inscriptions.ts';
 import { takeApart } from '../colour/overprint.ts';
