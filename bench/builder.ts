@@ -3,7 +3,7 @@
  * preview draws it, one that is drawn again after a piece was moved, and one piece by itself.
  * Run: node bench/builder.ts
  */
-import { ownLetters } from '../api/generation/own-letters.ts';
+import { ownLetters } from '../scripts/own-letters.ts';
 import { motifFromDisk } from '../api/images/motifs.ts';
 import type { Composition } from '../src/domain/composition.ts';
 import { usualSettings } from '../src/domain/drawing-settings.ts';

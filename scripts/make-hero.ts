@@ -24,7 +24,7 @@ import { usualSettings } from '../src/domain/drawing-settings.ts';
 import { CANVAS } from '../src/engine/framing.ts';
 import { inkBoxOf } from '../src/engine/ink-box.ts';
 import { sheet } from '../src/theme/palette.ts';
-import { ownLetters } from '../api/generation/own-letters.ts';
+import { ownLetters } from './own-letters.ts';
 import { motifFromDisk } from '../api/images/motifs.ts';
 import { ROOT } from './project.ts';
 

@@ -4,7 +4,7 @@
  *   node scripts/words-sheet.ts OUT.png CELL STYLE[+color] 'a wolf and the moon' 'a swallow, "Emma"' ...
  */
 import sharp, { type OverlayOptions } from 'sharp';
-import { ownLetters } from '../api/generation/own-letters.ts';
+import { ownLetters } from './own-letters.ts';
 import { motifFromDisk } from '../api/images/motifs.ts';
 import { usualSettings } from '../src/domain/drawing-settings.ts';
 import {

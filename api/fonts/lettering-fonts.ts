@@ -1,7 +1,4 @@
 /** The fonts of a lettering with the bytes that its text needs, as the server sets it. */
-import type { EngineStyleName } from '#domain/catalogue/styles.ts';
-import { facesOf } from '#domain/inscription-faces.ts';
-import type { Inscription } from '#domain/inscriptions.ts';
 import type { LetteringSpec } from '#domain/lettering.ts';
 import { customFaceId, fontTexts } from '#domain/fonts.ts';
 import { fontFilesOf } from '#lettering/font-files.ts';
@@ -50,20 +47,6 @@ export async function fontsOf(
     found.push({ id, name: face.name, files: opened, version });
   }
   return found;
-}
-
-/** The bytes of faces that come with the product, as far as a text needs them. */
-export type FontsFor = (faces: readonly string[], text: string) => Promise<LetteringFont[]>;
-
-/** The fonts of lines of a drawing, in each style that it is drawn in. */
-export function fontsOfLines(
-  lines: readonly Inscription[],
-  styles: readonly EngineStyleName[],
-  fontsFor: FontsFor,
-): Promise<LetteringFont[]> {
-  if (lines.length === 0) return Promise.resolve([]);
-  const faces = lines.flatMap((line) => styles.flatMap((style) => facesOf(line, style).faces));
-  return fontsFor([...new Set(faces)], lines.map(({ text }) => text).join(' '));
 }
 
 /** The same of faces that come with the product, for the worker: nobody's quota, and no network. */

@@ -10,7 +10,7 @@ import { designerTexts } from '#domain/texts/designer.ts';
 import { lettersKeyword } from '#domain/inscriptions.ts';
 import type { LetteringFont } from '#lettering/lettering.ts';
 import { ENGINE_VERSION, linesFor, type Attribution, type EngineVariation } from '#engine/engine.ts';
-import { fontsOfLines, type FontsFor } from '../fonts/lettering-fonts.ts';
+import { fontsOfLines, type FontsFor } from '#lettering/line-fonts.ts';
 import { encodePng, encodePreview } from '../images/encode.ts';
 import type { SubjectModelFile } from './subject-model.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';

@@ -20,12 +20,12 @@ import { svgData } from '#lettering/svg-data.ts';
 import { ApiError } from '../errors.ts';
 import { decodePhoto } from '../images/decode.ts';
 import { decodeReference, sha256Hex } from '../images/encode.ts';
+import { lettersWith } from '../images/line-letters.ts';
 import { motifFromDisk } from '../images/motifs.ts';
 import type { EngineOrder, EngineReport, EngineTask } from './engine.protocol.ts';
 import { createPhotoModels } from '../photo-models/photo-models.ts';
 import type { EngineOptions } from './engine.gateway.ts';
 import { createSubjectModel } from './subject-model.ts';
-import { lettersWith } from './thread-letters.ts';
 
 const port = parentPort;
 if (!port) throw new Error('engine.thread.ts runs as a worker thread only');

@@ -4,7 +4,7 @@ import { arrangedPrompt } from '#domain/composition.ts';
 import { usualSettings } from '#domain/drawing-settings.ts';
 import { tryOutLimits } from '#domain/try-out-limits.ts';
 import { encodePng } from '../images/encode.ts';
-import { lettersWith } from '../generation/thread-letters.ts';
+import { lettersWith } from '../images/line-letters.ts';
 import { motifFromDisk } from '../images/motifs.ts';
 import type { DrawAnswer, Drawn, DrawOrder } from './draw.protocol.ts';
 import { watermark } from './watermark.ts';

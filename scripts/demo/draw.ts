@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { ownLetters } from '../../api/generation/own-letters.ts';
+import { ownLetters } from '../own-letters.ts';
 import { motifFromDisk } from '../../api/images/motifs.ts';
 import { usualSettings } from '../../src/domain/drawing-settings.ts';
 import { styleById } from '../../src/domain/styles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownLetters } from '../../../api/generation/own-letters.ts';
+import { ownLetters } from '../../../scripts/own-letters.ts';
 import { motifFromDisk } from '../../../api/images/motifs.ts';
 import { compositionSchema, type Composition } from '../../domain/composition.ts';
 import {

@@ -1,13 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createInstalledFonts } from '../../../api/fonts/fonts.ts';
-import { installedFonts } from '../../../api/fonts/lettering-fonts.ts';
-import { lettersWith } from '../../../api/generation/thread-letters.ts';
+import { ownLetters } from '../../../scripts/own-letters.ts';
 import { motifFromDisk } from '../../../api/images/motifs.ts';
-import { facesOf } from '../../domain/inscription-faces.ts';
 import type { Inscription } from '../../domain/inscriptions.ts';
 import { takeApart } from '../colour/overprint.ts';
 import { distanceTransform } from '../distance.ts';
@@ -34,17 +29,18 @@ beforeAll(async () => {
   analysis = analysePhoto(source, { cutout: 'auto' });
 });
 
-const fonts = createInstalledFonts(mkdtempSync(path.join(tmpdir(), 'inscriptions-')));
 const line = (text: string, place: Inscription['place'] = 'below'): Inscription => ({
   text,
   place,
   face: 'caveat-600',
 });
 
+/** Beside a motif, which is drawn in a fraction of a photo's time; a photo comes by `more`. */
 async function draw(inscriptions: Inscription[], more: Partial<DesignRequest> = {}) {
   const request: DesignRequest = {
-    source,
-    prompt: '',
+    source: null,
+    prompt: 'a rose',
+    ornament: false,
     style: 'line',
     variation: 0,
     seed: 7,
@@ -57,10 +53,7 @@ async function draw(inscriptions: Inscription[], more: Partial<DesignRequest> = 
     inscriptions,
     ...more,
   };
-  const faces = inscriptions.flatMap((each) => facesOf(each, request.style).faces);
-  const letters = await lettersWith(
-    await installedFonts(fonts, [...new Set(faces)], inscriptions.map(({ text }) => text).join(' ')),
-  );
+  const letters = await ownLetters(request);
   const hooks = { motifs: motifFromDisk, letters };
   const photo = request.source ? analysis : null;
   const design = renderDesign(request, photo, hooks);
@@ -112,14 +105,15 @@ describe('lines of lettering beside a drawing', () => {
   });
 
   it('are drawn again by their receipt, pixel for pixel, and say where the photo lies beneath', async () => {
-    const design = await draw([line('Anna', 'above')]);
+    const photo = { source, prompt: '' };
+    const design = await draw([line('Anna', 'above')], photo);
     expect(design.receipt).toMatchObject({
       size: 512,
       physicalWidthMm: WIDTH_MM,
       inscriptions: [line('Anna', 'above')],
     });
     expect(design.again().receipt).toEqual(design.receipt);
-    const plain = await draw([]);
+    const plain = await draw([], photo);
     const [own, whole] = [design.receipt.place, plain.receipt.place];
     if (!own || !whole) throw new Error('a design of a photo says where it lies');
     // Smaller, and lower because of the line above.
@@ -138,7 +132,7 @@ describe('lines of lettering beside a drawing', () => {
   });
 
   it('take the place of a banner with the same words, which are left to a design from words', async () => {
-    const words = { source: null, prompt: 'a rose with the name Emma' };
+    const words = { prompt: 'a rose with the name Emma' };
     const [twice, once] = [await draw([], words), await draw([line('Emma')], words)];
     const rose = await draw([line('Emma')], { ...words, prompt: 'a rose' });
     expect(once.image).toEqual(rose.image);
@@ -147,7 +141,7 @@ describe('lines of lettering beside a drawing', () => {
   });
 
   it('are the design where nothing else of the words can be drawn', async () => {
-    const design = await draw([line('Emma'), line('2009')], { source: null, prompt: 'the name Emma' });
+    const design = await draw([line('Emma'), line('2009')], { prompt: 'the name Emma' });
     const { drawn, letters } = distanceIn(design);
     expect([drawn, letters > 5000]).toEqual([0, true]);
     expect(design.again().receipt).toEqual(design.receipt);

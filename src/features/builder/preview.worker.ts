@@ -12,7 +12,7 @@ import {
   type MotifArt,
 } from '#engine/engine.ts';
 import type { Composition } from '../../domain/composition.ts';
-import { lettersForLines } from '../typography/line-letters.public.ts';
+import { lettersForLines } from '../../data/line-letters.ts';
 import type { ArrangementOrder, FromPreview, LayoutsOrder } from './preview.protocol.ts';
 
 const scope = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>;

@@ -22,8 +22,7 @@ const sources = [
     'Their designers, whom the license of each family names',
     'SIL Open Font License 1.1, Apache License 2.0 or Ubuntu Font License 1.0',
   ],
-  ['Pirata One (lettering in designs)', 'Rodrigo Fuenzalida and Nicolas Massi', 'SIL Open Font License 1.1'],
-  ['Cinzel (lettering without a ribbon)', 'Natanael Gama', 'SIL Open Font License 1.1'],
+  ['Pirata One (the mark across try-outs)', 'Rodrigo Fuenzalida and Nicolas Massi', 'SIL Open Font License 1.1'],
 ] as const;
 
 /** Copyright: whose work is whose, what ours is made of, and how to have something taken down. */

@@ -2,7 +2,7 @@
 import { analysePhoto, linesFor, measureStyle, openPhoto, renderDesign } from '#engine/engine.ts';
 import type { DesignRequest, OpenPhoto, PhotoAnalysis } from '#engine/engine.ts';
 import { usualSettings } from '../../domain/drawing-settings.ts';
-import { lettersForLines } from '../typography/line-letters.public.ts';
+import { lettersForLines } from '../../data/line-letters.ts';
 import type { SketchDrawing, FromSketcher, OpenedPicture, SketchOrder, ToSketcher } from './marking.protocol.ts';
 
 let picture: OpenedPicture | null = null;

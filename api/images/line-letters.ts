@@ -1,4 +1,4 @@
-/** Letters for the engine's thread, with the fonts that came with the order. */
+/** Letters for the threads and processes that draw, with the fonts that came with the order. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { EngineError, type EngineHooks } from '#engine/engine.ts';

@@ -4,13 +4,13 @@
  */
 import pathKitAddress from 'pathkit-wasm/bin/pathkit.wasm?url';
 import { EngineError, type EngineHooks } from '#engine/engine.ts';
-import type { EngineStyleName } from '../../domain/catalogue/styles.ts';
-import { facesOf } from '../../domain/inscription-faces.ts';
-import type { Inscription } from '../../domain/inscriptions.ts';
-import type { LetteringFace } from '../../domain/lettering.ts';
-import { fontFilesOf } from '../../lettering/font-files.ts';
-import type { LetteringFont } from '../../lettering/lettering.ts';
-import type { LetterMemory } from '../../lettering/line-setter.ts';
+import type { EngineStyleName } from '../domain/catalogue/styles.ts';
+import { facesOf } from '../domain/inscription-faces.ts';
+import type { Inscription } from '../domain/inscriptions.ts';
+import type { LetteringFace } from '../domain/lettering.ts';
+import { fontFilesOf } from '../lettering/font-files.ts';
+import type { LetteringFont } from '../lettering/lettering.ts';
+import type { LetterMemory } from '../lettering/line-setter.ts';
 
 const faces = new Map<string, Promise<LetteringFace>>();
 const files = new Map<string, Promise<Uint8Array>>();
@@ -27,7 +27,7 @@ export async function lettersForLines(
   const ids = [...new Set(lines.flatMap((line) => facesOf(line, style).faces))];
   const [fonts, { emptyMemory, lineSetter }] = await Promise.all([
     Promise.all(ids.map((id) => fontOf(id, text))),
-    import('../../lettering/line-setter.ts'),
+    import('../lettering/line-setter.ts'),
   ]);
   remembered ??= emptyMemory();
   return lineSetter(fonts, { readPathKit: () => bytesOf(pathKitAddress), refuse, memory: remembered });
