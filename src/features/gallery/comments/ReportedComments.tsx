@@ -29,7 +29,7 @@ export function ReportedComments() {
         Reported comments
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Three reports by different people hide a comment until you decide.
+        Three reports by different people, whose accounts are not new, hide a comment until you decide.
       </Typography>
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={120} />}

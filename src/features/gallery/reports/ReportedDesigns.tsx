@@ -31,8 +31,8 @@ export function ReportedDesigns() {
         Reported designs
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Three reports by different people hide a design until you decide. A near copy of somebody else’s design waits
-        here too.
+        Three reports by different people, whose accounts are not new, hide a design until you decide. A near copy of
+        somebody else’s design, or of one that was removed, waits here too.
       </Typography>
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton variant="rounded" height={160} />}
