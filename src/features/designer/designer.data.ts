@@ -6,7 +6,6 @@ import {
   type ChatResponse,
 } from '../../domain/assistant.ts';
 import { timeouts } from '../../domain/limits.ts';
-import { isQuickAnswer } from '../../domain/quick-answers.ts';
 import { designerTexts } from '../../domain/texts/designer.ts';
 import { callApi } from '../../data/api.ts';
 import { streamApi } from '../../data/api-stream.ts';
@@ -26,14 +25,15 @@ export function analysePhoto(imageData: string, artwork: boolean, signal: AbortS
  * One turn of the conversation. The server chooses model and instructions (decision 9). `onText` hears the whole reply so
  * far whenever more of it has come.
  */
-export function askAssistant(
+export async function askAssistant(
   messages: ChatRequest['messages'],
   context: NonNullable<ChatRequest['context']>,
   signal: AbortSignal,
   onText?: (soFar: string) => void,
 ): Promise<ChatResponse> {
   let soFar = '';
-  return streamApi(isTap(messages, context) ? '/api/claude/tap' : '/api/claude/chat', {
+  const isTapped = await isTap(messages, context);
+  return streamApi(isTapped ? '/api/claude/tap' : '/api/claude/chat', {
     body: { max_tokens: 1000, messages, context },
     schema: chatResponseSchema,
     onEvent: (event, data) => {
@@ -46,8 +46,13 @@ export function askAssistant(
   });
 }
 
-/** What a tap could have said counts against a larger quota, whether it was tapped or typed. */
-function isTap(messages: ChatRequest['messages'], { proposal }: NonNullable<ChatRequest['context']>): boolean {
+/** What a tap could have said counts against a larger quota, whether it was tapped or typed. Which that is comes with the conversation. */
+async function isTap(
+  messages: ChatRequest['messages'],
+  { proposal }: NonNullable<ChatRequest['context']>,
+): Promise<boolean> {
   const last = messages.at(-1);
-  return last?.role === 'user' && typeof last.content === 'string' && isQuickAnswer(last.content, proposal);
+  if (last?.role !== 'user' || typeof last.content !== 'string') return false;
+  const { isQuickAnswer } = await import('../../domain/quick-answers.ts');
+  return isQuickAnswer(last.content, proposal);
 }

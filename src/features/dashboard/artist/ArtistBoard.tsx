@@ -1,16 +1,18 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
-import { artistCompleteness, artistCompletenessHint, completenessTone } from '../../../domain/completeness.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { dashboardApi } from '../dashboard.api.ts';
 import { dashboardTexts } from '../../../domain/texts/dashboard.ts';
-import { Meter } from '../Meter.tsx';
+
+/** Its place is kept by the card; the board does not wait for it. */
+const ArtistMeter = lazyPart(async () => (await import('./ArtistMeter.tsx')).ArtistMeter, 'quiet');
 
 interface ArtistBoardProps {
   /** True when the other cards of the board have loaded. */
@@ -36,7 +38,9 @@ export function ArtistBoard({ ready, children }: ArtistBoardProps) {
     );
   }
   if (!data || !ready) return <Loader message={dashboardTexts.loading} />;
-  const percent = artistCompleteness(data);
-  const tone = completenessTone(percent);
-  return children(<Meter label="Profile completion" percent={percent} of={9} tone={tone} hint={artistCompletenessHint} />);
+  return children(
+    <Suspense fallback={null}>
+      <ArtistMeter fields={data} />
+    </Suspense>,
+  );
 }

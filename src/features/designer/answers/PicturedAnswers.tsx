@@ -60,7 +60,7 @@ function StyleAnswers({ src, answers, onAnswer }: Answering & { src: string }) {
   const { picture } = useOpenedPicture(src);
   const sketch = useSketcher(picture);
   return (
-    <Pictures count={6} phone="repeat(6, 88px)">
+    <Pictures phone="repeat(6, 96px)">
       {answers.map((answer) => (
         <PictureButton key={answer} onClick={() => onAnswer(answer)}>
           <StylePicture style={styleById(styleOfAnswer(answer) ?? '').engine} picture={picture} sketch={sketch} />
@@ -73,7 +73,7 @@ function StyleAnswers({ src, answers, onAnswer }: Answering & { src: string }) {
 
 function SizeAnswers({ answers, onAnswer }: Answering) {
   return (
-    <Pictures count={4} phone="repeat(4, minmax(0, 1fr))">
+    <Pictures phone="repeat(4, minmax(0, 1fr))">
       {answers.map((answer) => {
         const lengthMm = lengthOfAnswer(answer) ?? 0;
         return (
@@ -90,15 +90,16 @@ function SizeAnswers({ answers, onAnswer }: Answering) {
   );
 }
 
+/** The longest name of a style stands in one line. */
+const LEAST_PX = 96;
+
 interface PicturesProps {
-  /** How many stand in a row where there is room. */
-  count: number;
   /** The columns on a phone: one row in either case, which moves sideways when it is wider than the screen. */
   phone: string;
   children: ReactNode;
 }
 
-function Pictures({ count, phone, children }: PicturesProps) {
+function Pictures({ phone, children }: PicturesProps) {
   return (
     <Box
       role="group"
@@ -108,7 +109,7 @@ function Pictures({ count, phone, children }: PicturesProps) {
         gap: 1,
         overflowX: 'auto',
         pb: 0.5,
-        gridTemplateColumns: { xs: phone, sm: `repeat(${count}, minmax(0, 1fr))` },
+        gridTemplateColumns: { xs: phone, sm: `repeat(auto-fit, minmax(${LEAST_PX}px, 1fr))` },
       }}
     >
       {children}

@@ -70,8 +70,8 @@ describe('quick answers', () => {
     await waitFor(() => expect(heard.said).toEqual(['Left thigh']));
   });
 
-  it('are words where there is nothing to see', () => {
+  it('are words where there is nothing to see', async () => {
     show(quickAnswers.style);
-    expect(screen.getByRole('button', { name: 'Woodcut' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Woodcut' })).toBeVisible();
   });
 });

@@ -144,32 +144,41 @@ function View({ name, parts, sides, value, onChange }: ViewProps) {
             {side === 'left' ? 'L' : 'R'}
           </text>
         ))}
-        {Object.entries(parts).flatMap(([place, shapes]) =>
-          shapes.map((shape, index) => {
-            const id = idOf(place, index);
-            const chosen = value === place || value === id;
-            return (
-              <g
-                key={`${place}.${index}`}
-                className="part"
-                data-chosen={chosen}
-                data-place={id}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  onChange(id);
-                }}
-              >
-                <title>{labelOf(id)}</title>
-                <Rect shape={shape} />
-              </g>
-            );
-          }),
-        )}
+        <Parts parts={parts} idOf={idOf} value={value} onChange={onChange} />
       </Box>
       <Typography variant="caption" color="textSecondary">
         {name}
       </Typography>
     </Box>
+  );
+}
+
+interface PartsProps extends BodyMapProps {
+  parts: Record<string, Shape[]>;
+  idOf: (place: string, index: number) => string;
+}
+
+/** The places, each of which can be tapped. */
+function Parts({ parts, idOf, value, onChange }: PartsProps) {
+  return Object.entries(parts).flatMap(([place, shapes]) =>
+    shapes.map((shape, index) => {
+      const id = idOf(place, index);
+      return (
+        <g
+          key={`${place}.${index}`}
+          className="part"
+          data-chosen={value === place || value === id}
+          data-place={id}
+          onClick={(event) => {
+            event.stopPropagation();
+            onChange(id);
+          }}
+        >
+          <title>{labelOf(id)}</title>
+          <Rect shape={shape} />
+        </g>
+      );
+    }),
   );
 }
 

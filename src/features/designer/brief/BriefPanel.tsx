@@ -20,8 +20,6 @@ import { designerActions, selectDesigner } from '../designer.slice.ts';
 import type { DesignerOptions } from '../designer.state.ts';
 import { BriefRow } from './BriefRow.tsx';
 import { MarkPhoto } from './MarkPhoto.tsx';
-import { PlacementField } from './PlacementField.tsx';
-import { StyleField } from './StyleField.tsx';
 import { WidthField } from '../../drawing/drawing.public.ts';
 import { WordList } from './WordList.tsx';
 
@@ -61,6 +59,10 @@ export function BriefPanel() {
     </Box>
   );
 }
+
+/** They bring the figure and the previews of the photo along, which come when a row is opened or a question shows them. */
+const StyleField = lazyPart(async () => (await import('./StyleField.tsx')).StyleField, 'within');
+const PlacementField = lazyPart(async () => (await import('./PlacementField.tsx')).PlacementField, 'within');
 
 interface RowsProps {
   brief: DesignBrief;
@@ -107,10 +109,14 @@ function WornRows({ brief, options, set, row }: RowsProps) {
         empty={`suggested: ${styleById(options.styleId).label}`}
         {...row('style')}
       >
-        <StyleField value={brief.style ?? options.styleId} onChange={(style) => set({ style })} />
+        <Suspense fallback={null}>
+          <StyleField value={brief.style ?? options.styleId} onChange={(style) => set({ style })} />
+        </Suspense>
       </BriefRow>
       <BriefRow label="Placement" value={brief.placement} empty="not set" {...row('placement')}>
-        <PlacementField value={brief.placement} onChange={(placement) => set({ placement })} />
+        <Suspense fallback={null}>
+          <PlacementField value={brief.placement} onChange={(placement) => set({ placement })} />
+        </Suspense>
       </BriefRow>
       <BriefRow
         label="Width on skin"

@@ -4,17 +4,20 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { promptMark } from '../../../domain/assistant.ts';
 import { designerTexts } from '../../../domain/texts/designer.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MarkPhoto } from '../brief/MarkPhoto.tsx';
 import { assistantName } from './EngineNotice.tsx';
 import type { ChatMessage, Exchange } from '../designer.state.ts';
 import { designerActions, selectDesigner } from '../designer.slice.ts';
 import { ProposalCard } from './ProposalCard.tsx';
-import { QuickAnswers } from './QuickAnswers.tsx';
+
+/** They bring the pictures along. */
+const QuickAnswers = lazyPart(async () => (await import('../answers/QuickAnswers.tsx')).QuickAnswers, 'within');
 
 const Bubble = styled('div')(({ theme }) => ({
   maxWidth: '42em',
@@ -67,7 +70,11 @@ export function ChatMessages() {
           </Box>
         )}
         {asks && <ProposalCard />}
-        {!waiting && !asks && <QuickAnswers answers={suggestions} />}
+        {!waiting && !asks && suggestions.length > 0 && (
+          <Suspense fallback={null}>
+            <QuickAnswers answers={suggestions} />
+          </Suspense>
+        )}
         <div ref={end} />
       </Stack>
     </Box>

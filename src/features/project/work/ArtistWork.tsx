@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths, workspacePath } from '../../../config/paths.ts';
@@ -20,11 +20,12 @@ const NAMED = 3;
 /** Projects by stage, what is approved and waits to be worn, and the budgets that were agreed on: of the artist's own projects. */
 export function ArtistWork() {
   const userId = useAppSelector(selectUserId);
+  const [now] = useState(() => new Date().toISOString());
   const { data, isError, refetch } = workApi.useArtistWorkQuery(userId ?? skipToken);
   if (isError && !data)
     return <ErrorState message="Your projects could not be counted." onRetry={() => void refetch()} />;
   if (!data) return null;
-  const work = workOf(data, new Date().toISOString());
+  const work = workOf(data, now);
   return (
     <Card
       component="section"

@@ -1,14 +1,11 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { Suspense } from 'react';
 
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { kindOfAnswers } from '../../../domain/quick-answers.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { sendToConsultant } from '../designer.effects.ts';
 import { selectDesigner } from '../designer.slice.ts';
-
-const PicturedAnswers = lazyPart(async () => (await import('../answers/PicturedAnswers.tsx')).PicturedAnswers, 'quiet');
+import { PicturedAnswers } from './PicturedAnswers.tsx';
 
 /** Answers to the last question that are sent by one tap: as pictures where there is something to see, as words otherwise. */
 export function QuickAnswers({ answers }: { answers: readonly string[] }) {
@@ -20,11 +17,7 @@ export function QuickAnswers({ answers }: { answers: readonly string[] }) {
   const words = <AnswerChips answers={answers} onAnswer={say} />;
   // Without a photo there is nothing to show in each style.
   if (kind === null || (kind === 'style' && !image)) return words;
-  return (
-    <Suspense fallback={words}>
-      <PicturedAnswers kind={kind} answers={answers} onAnswer={say} instead={words} />
-    </Suspense>
-  );
+  return <PicturedAnswers kind={kind} answers={answers} onAnswer={say} instead={words} />;
 }
 
 interface AnswerChipsProps {
