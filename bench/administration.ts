@@ -97,7 +97,7 @@ async function rollUp(owner: pg.Client): Promise<void> {
     const { rows } = await owner.query<{ counted: number }>('select public.roll_up_days() as counted');
     longest = Math.max(longest, performance.now() - before);
     days += rows[0].counted;
-    if (rows[0].counted < 30) break;
+    if (rows[0].counted < 14) break;
   }
   const seconds = (performance.now() - started) / 1000;
   console.log(`\nfigures: ${days} days counted in ${seconds.toFixed(1)} s, the longest call ${longest.toFixed(0)} ms`);

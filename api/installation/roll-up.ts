@@ -4,7 +4,7 @@ import { answerOf, type Supabase } from '../supabase.ts';
 
 const EVERY_MS = 3_600_000;
 /** More days than that are only to be caught up with: at the next look. */
-const AT_ONCE = 30;
+const AT_ONCE = 14;
 
 export function createRollUp(service: Supabase): () => Promise<void> {
   let nextAt = 0;

@@ -43,6 +43,8 @@ export async function sendToVendor(dsn: string, event: MonitoringEvent, error: u
 
 /** Sends how long this page took to load, from the click or the address to the end of its `load` event. */
 export async function sendTrace(dsn: string): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   const [load] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[];
   const start = performance.timeOrigin / 1000;
   await sendEnvelope(dsn, 'transaction', {

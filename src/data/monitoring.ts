@@ -47,10 +47,7 @@ const TRACE_RATE = 0.3;
 export function tracePageLoad(): void {
   const dsn = readRuntimeConfig()?.errorReportingDsn;
   if (!dsn || Math.random() >= TRACE_RATE || !mayStore('diagnostics')) return;
-  const send = () =>
-    void import('./error-reporting.gateway.ts').then(({ sendTrace }) => sendTrace(dsn)).catch(() => undefined);
-  if (document.readyState === 'complete') send();
-  else window.addEventListener('load', send, { once: true });
+  void import('./error-reporting.gateway.ts').then(({ sendTrace }) => sendTrace(dsn)).catch(() => undefined);
 }
 
 /** Listens for what nobody caught. Returns the function that stops listening. */

@@ -1,28 +1,26 @@
 /** The error catalogue: category, what the person reads, title and suggested action. */
 import { unstorableText } from './storable.ts';
 
-const errorCategories = [
-  'network',
-  'api',
-  'html_response',
-  'parse',
-  'validation',
-  'timeout',
-  'auth',
-  'permission',
-  'not_found',
-  'rate_limit',
-  'database',
-  'storage',
-  'claude_api',
-  'payment',
-  'credit_usage',
-  'missing_table',
-  'client',
-  'server',
-  'unknown',
-] as const;
-export type ErrorCategory = (typeof errorCategories)[number];
+export type ErrorCategory =
+  | 'network'
+  | 'api'
+  | 'html_response'
+  | 'parse'
+  | 'validation'
+  | 'timeout'
+  | 'auth'
+  | 'permission'
+  | 'not_found'
+  | 'rate_limit'
+  | 'database'
+  | 'storage'
+  | 'claude_api'
+  | 'payment'
+  | 'credit_usage'
+  | 'missing_table'
+  | 'client'
+  | 'server'
+  | 'unknown';
 
 const categoryMessages: Partial<Record<ErrorCategory, string>> = {
   network: 'Network connection error. Please check your internet connection and try again.',
@@ -127,9 +125,8 @@ export function describeError(
 ): { message: string; category: ErrorCategory } {
   if (error instanceof AppError) return { message: error.message, category: error.category };
   if (typeof error === 'object' && error !== null && 'category' in error && 'message' in error) {
-    const { category, message } = error;
-    const known = errorCategories.find((name) => name === category);
-    return { message: String(message) || fallback, category: known ?? 'unknown' };
+    // What the store keeps of an error: its category is one of ours.
+    return { message: String(error.message) || fallback, category: error.category as ErrorCategory };
   }
   return { message: fallback, category: 'unknown' };
 }

@@ -1,6 +1,6 @@
 -- Purpose: figures by day for the administrators' analytics, rolled up by the worker, so that a year is read from 365 rows.
 -- Risk:    counts only, no person. A day is counted again while it and the next one last (who signed up has a day to make a first
---          design); days are those of UTC. At most 30 days are counted in one call.
+--          design); days are those of UTC. At most 14 days are counted in one call.
 -- Undo:    drop the functions, the table and the indexes of this file.
 
 create index ai_generated_images_created_at_brin on public.ai_generated_images using brin (created_at);

@@ -1,7 +1,7 @@
 -- Purpose: what becomes of those who signed up (steps within seven days, return by week), designs by tool and style, and how
 --          administrators read all that was counted.
 -- Risk:    counts only, no person. Days are those of UTC, weeks begin on Monday. The steps of a day are counted again for the
---          seven days in which they can still be taken. At most 30 days are counted in one call.
+--          seven days in which they can still be taken. At most 14 days are counted in one call.
 -- Undo:    drop the functions, the tables and the index of this file.
 
 create index messages_created_at_brin on public.messages using brin (created_at);
@@ -112,7 +112,7 @@ begin
       (select (l.created_at at time zone 'utc')::date from public.credit_ledger l order by l.id limit 1)), v_today)
     into v_day from private.analytics_days d;
   v_first := v_day;
-  while v_day <= v_today and v_counted < 30 loop
+  while v_day <= v_today and v_counted < 14 loop
     perform private.roll_up_day(v_day);
     perform private.roll_up_designs(v_day);
     v_day := v_day + 1;
@@ -125,7 +125,7 @@ begin
 end;
 $$;
 comment on function public.roll_up_days() is
-  'Counts the days since the last call, the last two of before again, at most 30; answers how many. Service role only.';
+  'Counts the days since the last call, the last two of before again, at most 14; answers how many. Service role only.';
 grant execute on function public.roll_up_days to service_role;
 
 create function public.admin_get_analytics(p_days integer default 30) returns jsonb

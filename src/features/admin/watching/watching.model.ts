@@ -42,6 +42,9 @@ export function bytesText(bytes: number): string {
 export function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+  const parts =
+    hours >= 24
+      ? [`${Math.floor(hours / 24)} d`, hours % 24 > 0 && `${hours % 24} h`]
+      : [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`];
+  return parts.filter(Boolean).join(' ');
 }

@@ -151,7 +151,7 @@ it('vendors and quotas are told with their use', async () => {
       .map((line) => [...line.children].map(({ textContent }) => textContent));
   await screen.findByRole('table', { name: 'Quotas' });
   expect(cellsOf('Quotas')).toEqual([
-    ['buy hour', 'account', '60', '1 h 0 min', '2', '7'],
+    ['buy hour', 'account', '60', '1 h', '2', '7'],
     ['try out', 'address', '9', '10 s', '—', '—'],
   ]);
   expect(cellsOf('Health of vendors').map((cells) => cells.slice(0, 4))).toEqual([
@@ -197,6 +197,7 @@ it.each([
   [59, '0 min'],
   [3_720, '1 h 2 min'],
   [97_200, '1 d 3 h'],
+  [86_400, '1 d'],
 ])('%i seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
 
 it('a job that hangs is canceled once, with a reason', async () => {
