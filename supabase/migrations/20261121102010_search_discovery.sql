@@ -105,7 +105,8 @@ declare
     || ' or search_words @@ $6)';
   v_starts tsquery := case when v_text ~ '^[[:alnum:]]+$' then (v_text || ':*')::tsquery else ''::tsquery end;
   v_styles text[] := p_styles[1:50];
-  v_filter text := case when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end
+  v_filter text := case when cardinality(p_styles) = 1 then ' and true_style = ($3)[1]'
+      when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end
     || case when p_ink is not null then ' and ink = $9' else '' end
     || case when p_body_part is not null then ' and body_part = $10' else '' end
     || case when p_size_class is not null then ' and size_class = $11' else '' end;
@@ -131,8 +132,8 @@ begin
       execute 'select count(*) from (select from ' || v_from || v_has || ' limit 2000) as found' into v_found
         using v_term, v_like, v_styles, p_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class;
     end if;
-    if v_found = 2000 and v_filter <> '' then
-      -- A page of what many have is often among the first rows that the filters let through.
+    -- A page of what many have is often among the first rows that the filters let through. (An index keeps the order of one style.)
+    if v_found = 2000 and v_filter <> '' and coalesce(cardinality(p_styles), 0) < 2 then
       execute 'select array_agg(id) from (select id from (select * from ' || v_from || v_filter || v_page || format(v_order, '')
         || ' limit 6000) near where true' || v_has || format(v_order, '') || ' limit $4) page' into v_near
         using v_term, v_like, v_styles, v_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class,
