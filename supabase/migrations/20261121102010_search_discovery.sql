@@ -132,7 +132,8 @@ begin
       execute 'select count(*) from (select from ' || v_from || v_has || ' limit 2000) as found' into v_found
         using v_term, v_like, v_styles, p_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class;
     end if;
-    -- A page of what many have is often among the first rows that the filters let through. (An index keeps the order of one style.)
+    -- A page of what many have is often among the first rows that the filters let through. (An index keeps the order of one
+    -- style.)
     if v_found = 2000 and v_filter <> '' and coalesce(cardinality(p_styles), 0) < 2 then
       execute 'select array_agg(id) from (select id from (select * from ' || v_from || v_filter || v_page || format(v_order, '')
         || ' limit 6000) near where true' || v_has || format(v_order, '') || ' limit $4) page' into v_near
