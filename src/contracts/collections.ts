@@ -137,7 +137,6 @@ export const getPublicCollection = reads(
 
 /** The newest first; only what is shared now. */
 export const listSavedDesigns = reads('list_saved_designs', says.imagesFailed, z.array(row(saved)));
-export type SavedDesignRow = z.output<typeof listSavedDesigns.answer>[number];
 
 /** `already`: it was in the collection before. */
 export const saveSharedDesign = changes(

@@ -6,7 +6,9 @@ const SaveDesign = lazyPart(
   'over',
 );
 
+const saving = (designId: string, onClose: () => void) => <SaveDesign designId={designId} onClose={onClose} />;
+
 /** /discovery: what people share, and /discovery/{designId}: one of them. */
 export function DiscoveryPage() {
-  return <Gallery saving={SaveDesign} />;
+  return <Gallery saving={saving} />;
 }

@@ -105,7 +105,8 @@ declare
     || ' or search_words @@ $6)';
   v_starts tsquery := case when v_text ~ '^[[:alnum:]]+$' then (v_text || ':*')::tsquery else ''::tsquery end;
   v_styles text[] := p_styles[1:50];
-  v_filter text := case when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end
+  v_filter text := case when cardinality(p_styles) = 1 then ' and true_style = ($3)[1]'
+      when cardinality(p_styles) > 0 then ' and true_style = any ($3)' else '' end
     || case when p_ink is not null then ' and ink = $9' else '' end
     || case when p_body_part is not null then ' and body_part = $10' else '' end
     || case when p_size_class is not null then ' and size_class = $11' else '' end;
@@ -116,23 +117,41 @@ declare
   v_order text := case p_sort when 'oldest' then ' order by %1$screated_at, %1$sid desc'
     when 'popular' then ' order by %1$slikes desc, %1$screated_at desc, %1$sid'
     else ' order by %1$screated_at desc, %1$sid' end;
+  v_limit integer := least(greatest(coalesce(p_limit, 50), 0), 200);
   v_found integer;
+  v_near uuid[];
 begin
   if auth.uid() is not null and not private.is_active_user() then return; end if;
   if v_term is not null then
+    -- Whole words alone tell quickest that many have the term.
+    execute 'select count(*) from (select from ' || v_from || ' and search_words @@ $1 limit 2000) as found' into v_found
+      using v_words;
     -- Asked of all styles: what is written just so somewhere is not guessed at in another style. (A limit of one would let the
     -- planner look through the rows until it meets one.)
-    execute 'select count(*) from (select from ' || v_from || v_has || ' limit 2000) as found' into v_found
-      using v_term, v_like, v_styles, p_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class;
+    if v_found < 2000 then
+      execute 'select count(*) from (select from ' || v_from || v_has || ' limit 2000) as found' into v_found
+        using v_term, v_like, v_styles, p_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class;
+    end if;
+    -- A page of what many have is often among the first rows that the filters let through. (An index keeps the order of one
+    -- style.)
+    if v_found = 2000 and v_filter <> '' and coalesce(cardinality(p_styles), 0) < 2 then
+      execute 'select array_agg(id) from (select id from (select * from ' || v_from || v_filter || v_page || format(v_order, '')
+        || ' limit 6000) near where true' || v_has || format(v_order, '') || ' limit $4) page' into v_near
+        using v_term, v_like, v_styles, v_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class,
+          p_after_id, coalesce(p_after_likes, 0);
+      if cardinality(v_near) = v_limit then
+        return query execute 'select d.* from public.public_ai_designs d where id = any ($1)' || format(v_order, 'd.')
+          using v_near;
+        return;
+      end if;
+    end if;
     v_from := v_from || case when v_found > 0 then v_has else ' and ' || private.nearly_matches(v_text) end;
   end if;
   v_from := v_from || v_filter;
-  if v_term is not null then
+  if v_term is not null and (v_found = 0 or v_filter <> '') then
     -- Counted once more where that was of something else.
-    if v_found = 0 or v_filter <> '' then
-      execute 'select count(*) from (select from ' || v_from || ' limit 2000) as found' into v_found
-        using v_term, v_like, v_styles, p_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class;
-    end if;
+    execute 'select count(*) from (select from ' || v_from || ' limit 2000) as found' into v_found
+      using v_term, v_like, v_styles, p_limit, p_after_at, v_words, v_symbols, v_starts, p_ink, p_body_part, p_size_class;
   end if;
   -- Of what few rows have, times and likes are sorted alone: whole rows are read for the page.
   return query execute case when v_found < 2000 then
@@ -140,8 +159,8 @@ begin
         select d.* from (select * from found where true' || v_page || format(v_order, '') || ' limit $4) p
         join public.public_ai_designs d on d.id = p.id' || format(v_order, 'p.')
     else 'select * from ' || v_from || v_page || format(v_order, '') || ' limit $4' end
-    using v_term, v_like, v_styles, least(greatest(coalesce(p_limit, 50), 0), 200), p_after_at, v_words, v_symbols, v_starts,
-      p_ink, p_body_part, p_size_class, p_after_id, coalesce(p_after_likes, 0);
+    using v_term, v_like, v_styles, v_limit, p_after_at, v_words, v_symbols, v_starts, p_ink,
+      p_body_part, p_size_class, p_after_id, coalesce(p_after_likes, 0);
 end;
 $$;
 comment on function public.search_public_designs(text, text[], text, integer, text, text, text, timestamptz, uuid, integer) is

@@ -29,9 +29,8 @@ export function SavedDesigns({ collectionId, onSaid }: SavedDesignsProps) {
   const [list, onRemoved] = useFocusAfterRemoval<HTMLUListElement>(designs);
   const takeOut = async (designId: string) => {
     const answer = await remove({ designId, collectionId });
-    if (answer.error) return onSaid(errorText(answer.error));
-    onRemoved();
-    onSaid('Taken out of this collection');
+    if (!answer.error) onRemoved();
+    onSaid(answer.error ? errorText(answer.error) : 'Taken out of this collection');
   };
   if (error && !designs) return <Alert severity="error">{errorText(error, collectionMessages.imagesFailed)}</Alert>;
   if (!designs?.length) return null;

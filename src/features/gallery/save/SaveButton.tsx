@@ -18,14 +18,17 @@ interface SaveButtonProps {
 
 /** Keeps a shared design in an own collection. Visitors are led to sign in and back. */
 export function SaveButton({ design, isOnPaper = false }: SaveButtonProps) {
-  const Saving = useContext(SavingPart);
+  const saving = useContext(SavingPart);
   const isVisitor = useAppSelector(selectUserId) === null;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isSaving, setSaving] = useState(false);
-  if (!Saving) return null;
+  if (!saving) return null;
   const onClick = () => {
-    if (!isVisitor) return setSaving(true);
+    if (!isVisitor) {
+      setSaving(true);
+      return;
+    }
     const state = { from: pathname + search, message: 'Sign in to save designs.' };
     void navigate(paths.login, { state });
   };
@@ -41,11 +44,7 @@ export function SaveButton({ design, isOnPaper = false }: SaveButtonProps) {
           <BookmarkBorder fontSize="small" />
         </IconButton>
       </Tooltip>
-      {isSaving && (
-        <Suspense>
-          <Saving designId={design.id} onClose={() => setSaving(false)} />
-        </Suspense>
-      )}
+      {isSaving && <Suspense>{saving(design.id, () => setSaving(false))}</Suspense>}
     </>
   );
 }
