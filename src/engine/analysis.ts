@@ -126,7 +126,7 @@ export function analysePhoto(
   const fade = decided.cut
     ? endAtFrame(solid, inside, frame)
     : fadeOut(frame, inside, maskOnCanvas(photo, subject, frame));
-  const { active, near } = surroundings(solid, fade);
+  const { active, near, within } = surroundings(solid, fade);
   step(0.4, 'tone');
   const grey = drawing?.paper ?? preparedGrey(decolourise(lab, solid), solid, frame.scale, options.sketch);
   const equalised = halfEqualised(grey, solid);
@@ -135,7 +135,7 @@ export function analysePhoto(
   step(0.62, 'smoothing');
   const smooth = orientedBilateral(softened, CANVAS, CANVAS, flow, near, 2);
   step(0.78, 'lines');
-  const lines = linesOf(smooth, drawing ? null : lab, flow, active, frame);
+  const lines = linesOf(smooth, drawing ? null : lab, flow, { active, within }, frame);
   step(0.94, 'shading');
   const tone = drawing?.tone ?? shadingTone(grey, equalised, solid);
   const light = drawing ? null : options.sketch?.preprocessImage ? grey : lab.lightness;
@@ -251,7 +251,7 @@ function silhouette(photo: RgbImage, subject: Subject, frame: Frame, inside: Mas
   return solid;
 }
 
-function findLines(smooth: Plane, flow: FlowField, active: Mask) {
+function findLines(smooth: Plane, flow: FlowField, { active, within }: Where) {
   const scales = [
     { sigma: 1.15, along: 3.4 },
     { sigma: 2.2, along: 5.5 },
@@ -260,9 +260,9 @@ function findLines(smooth: Plane, flow: FlowField, active: Mask) {
   const [fine, coarse, ridge] = flowDifferenceOfGaussians(smooth, CANVAS, CANVAS, flow, scales, active);
   const n = fine.length;
   const squares = new Float32Array(n);
-  for (let i = 0; i < n; i++) if (active[i]) squares[i] = (fine[i] - EVEN_RESPONSE * smooth[i]) ** 2;
+  for (let i = 0; i < n; i++) if (within[i]) squares[i] = (fine[i] - EVEN_RESPONSE * smooth[i]) ** 2;
   const energy = gaussian(squares, CANVAS, CANVAS, 30);
-  const share = gaussian(Float32Array.from(active), CANVAS, CANVAS, 30);
+  const share = gaussian(Float32Array.from(within), CANVAS, CANVAS, 30);
   for (let i = 0; i < n; i++) {
     const strength = Math.sqrt(Math.max(0, energy[i]) / (share[i] + 1e-3));
     const even = EVEN_RESPONSE * smooth[i];
@@ -275,14 +275,25 @@ function findLines(smooth: Plane, flow: FlowField, active: Mask) {
 }
 
 /** Lines of lightness, and in a photo those that color alone shows. */
-function linesOf(smooth: Plane, lab: LabPlanes | null, flow: FlowField, active: Mask, { scale }: Frame) {
-  const lines = findLines(smooth, flow, active);
-  const edges = lab && colourEdges(lab, flow, active, Math.min(2.4, 1 + 0.35 * scale));
-  if (edges) for (let i = 0; i < edges.length; i++) lines.fine[i] = Math.min(lines.fine[i], edges[i]);
+function linesOf(smooth: Plane, lab: LabPlanes | null, flow: FlowField, where: Where, { scale }: Frame) {
+  const lines = findLines(smooth, flow, where);
+  const edges = lab && colourEdges(lab, flow, where, Math.min(2.4, 1 + 0.35 * scale));
+  if (edges) for (let i = 0; i < edges.length; i++) lines.coarse[i] = Math.min(lines.coarse[i], edges[i]);
   return lines;
 }
 
-function surroundings(solid: Mask, fade: Plane): { active: Mask; near: Mask } {
+/** Where lines are looked for, and where their usual strength is taken: an outline before a plain ground would hide all within it. */
+export interface Where {
+  active: Mask;
+  within: Mask;
+}
+
+/** Canvas pixels from the outline inwards that tell of the outline's own strength. */
+const OUTLINE = 9;
+
+function surroundings(solid: Mask, fade: Plane): Where & { near: Mask } {
+  const depth = distanceTransform(solid, CANVAS, CANVAS);
+  const within = maskWhere(depth, (v) => v > OUTLINE);
   const reach = distanceTransform(invert(solid), CANVAS, CANVAS);
   const active = new Uint8Array(solid.length);
   const near = new Uint8Array(solid.length);
@@ -290,5 +301,5 @@ function surroundings(solid: Mask, fade: Plane): { active: Mask; near: Mask } {
     if (reach[i] < 6 && fade[i] > 0) active[i] = 1;
     if (reach[i] < 18) near[i] = 1;
   }
-  return { active, near };
+  return { active, near, within };
 }
