@@ -6,7 +6,6 @@ import { colourEdges } from './colour-edges.ts';
 import { dropSmall, fillHoles } from './components.ts';
 import type { AnalysisOptions, Cutout, EngineHooks, EngineNote, FaceShape, RgbImage } from './contract.ts';
 import { decolourise } from './decolourise.ts';
-import { distanceTransform } from './distance.ts';
 import { equaliseLocally } from './equalise.ts';
 import { drawEyes, faceOnCanvas, headOf } from './face-features.ts';
 import { facesOnSubject, findFeatures, type Features } from './features.ts';
@@ -28,11 +27,12 @@ import type { LabPlanes } from './lab.ts';
 import { cleanDrawing } from './lineart.ts';
 import { noteConditions } from './survey.ts';
 import { openPhoto, type OpenPhoto } from './open-photo.ts';
-import { clamp, halve, invert, maskWhere, type Mask, type Plane } from './planes.ts';
+import { clamp, halve, maskWhere, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { drawSmallFace, isSmallFace } from './small-face.ts';
 import { preparedGrey, sharpened } from './sketch-options.ts';
 import { shadingPlanes, shadingTone } from './shading.ts';
+import { surroundings, type Where } from './surroundings.ts';
 import { isDoubtful, standsAlone, type Subject } from './subject/subject.ts';
 
 /** Everything that is known about one photo, on a CANVAS x CANVAS raster; shared by all styles and variations. */
@@ -123,9 +123,7 @@ export function analysePhoto(
   const marked = marks.length > 0 || !drawing ? silhouette(photo, subject, frame, inside, decided.cut) : inside;
   if (drawing) for (const part of [drawing.figure, drawing.lines, drawing.fills]) keepInside(part, marked);
   const solid = drawing?.figure ?? marked;
-  const fade = decided.cut
-    ? endAtFrame(solid, inside, frame)
-    : fadeOut(frame, inside, maskOnCanvas(photo, subject, frame));
+  const fade = decided.cut ? endAtFrame(solid, inside, frame) : fadeOut(frame, inside, photo, subject);
   const { active, near, within } = surroundings(solid, fade);
   step(0.4, 'tone');
   const grey = drawing?.paper ?? preparedGrey(decolourise(lab, solid), solid, frame.scale, options.sketch);
@@ -280,26 +278,4 @@ function linesOf(smooth: Plane, lab: LabPlanes | null, flow: FlowField, where: W
   const edges = lab && colourEdges(lab, flow, where, Math.min(2.4, 1 + 0.35 * scale));
   if (edges) for (let i = 0; i < edges.length; i++) lines.coarse[i] = Math.min(lines.coarse[i], edges[i]);
   return lines;
-}
-
-/** Where lines are looked for, and where their usual strength is taken: an outline before a plain ground would hide all within it. */
-export interface Where {
-  active: Mask;
-  within: Mask;
-}
-
-/** Canvas pixels from the outline inwards that tell of the outline's own strength. */
-const OUTLINE = 9;
-
-function surroundings(solid: Mask, fade: Plane): Where & { near: Mask } {
-  const depth = distanceTransform(solid, CANVAS, CANVAS);
-  const within = maskWhere(depth, (v) => v > OUTLINE);
-  const reach = distanceTransform(invert(solid), CANVAS, CANVAS);
-  const active = new Uint8Array(solid.length);
-  const near = new Uint8Array(solid.length);
-  for (let i = 0; i < solid.length; i++) {
-    if (reach[i] < 6 && fade[i] > 0) active[i] = 1;
-    if (reach[i] < 18) near[i] = 1;
-  }
-  return { active, near, within };
 }

@@ -1,10 +1,10 @@
 import { gaussian } from './blur.ts';
 import { EVEN_RESPONSE, flowDifferenceOfGaussians } from './fdog.ts';
-import type { Where } from './analysis.ts';
 import type { FlowField } from './flow.ts';
 import { CANVAS } from './framing.ts';
 import type { LabPlanes } from './lab.ts';
 import type { Plane } from './planes.ts';
+import type { Where } from './surroundings.ts';
 
 /** How much a step of lightness counts beside one of color: where it is a line, the detector of lines finds it too. */
 const LIGHTNESS = 0.5;
