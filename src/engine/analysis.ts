@@ -6,7 +6,6 @@ import { colourEdges } from './colour-edges.ts';
 import { dropSmall, fillHoles } from './components.ts';
 import type { AnalysisOptions, Cutout, EngineHooks, EngineNote, FaceShape, RgbImage } from './contract.ts';
 import { decolourise } from './decolourise.ts';
-import { distanceTransform } from './distance.ts';
 import { equaliseLocally } from './equalise.ts';
 import { drawEyes, faceOnCanvas, headOf } from './face-features.ts';
 import { facesOnSubject, findFeatures, type Features } from './features.ts';
@@ -28,11 +27,12 @@ import type { LabPlanes } from './lab.ts';
 import { cleanDrawing } from './lineart.ts';
 import { noteConditions } from './survey.ts';
 import { openPhoto, type OpenPhoto } from './open-photo.ts';
-import { clamp, halve, invert, maskWhere, type Mask, type Plane } from './planes.ts';
+import { clamp, halve, maskWhere, type Mask, type Plane } from './planes.ts';
 import { stepper } from './progress.ts';
 import { drawSmallFace, isSmallFace } from './small-face.ts';
 import { preparedGrey, sharpened } from './sketch-options.ts';
 import { shadingPlanes, shadingTone } from './shading.ts';
+import { surroundings, type Where } from './surroundings.ts';
 import { isDoubtful, standsAlone, type Subject } from './subject/subject.ts';
 
 /** Everything that is known about one photo, on a CANVAS x CANVAS raster; shared by all styles and variations. */
@@ -123,10 +123,8 @@ export function analysePhoto(
   const marked = marks.length > 0 || !drawing ? silhouette(photo, subject, frame, inside, decided.cut) : inside;
   if (drawing) for (const part of [drawing.figure, drawing.lines, drawing.fills]) keepInside(part, marked);
   const solid = drawing?.figure ?? marked;
-  const fade = decided.cut
-    ? endAtFrame(solid, inside, frame)
-    : fadeOut(frame, inside, maskOnCanvas(photo, subject, frame));
-  const { active, near } = surroundings(solid, fade);
+  const fade = decided.cut ? endAtFrame(solid, inside, frame) : fadeOut(frame, inside, photo, subject);
+  const { active, near, within } = surroundings(solid, fade);
   step(0.4, 'tone');
   const grey = drawing?.paper ?? preparedGrey(decolourise(lab, solid), solid, frame.scale, options.sketch);
   const equalised = halfEqualised(grey, solid);
@@ -135,7 +133,7 @@ export function analysePhoto(
   step(0.62, 'smoothing');
   const smooth = orientedBilateral(softened, CANVAS, CANVAS, flow, near, 2);
   step(0.78, 'lines');
-  const lines = linesOf(smooth, drawing ? null : lab, flow, active, frame);
+  const lines = linesOf(smooth, drawing ? null : lab, flow, { active, within }, frame);
   step(0.94, 'shading');
   const tone = drawing?.tone ?? shadingTone(grey, equalised, solid);
   const light = drawing ? null : options.sketch?.preprocessImage ? grey : lab.lightness;
@@ -251,7 +249,7 @@ function silhouette(photo: RgbImage, subject: Subject, frame: Frame, inside: Mas
   return solid;
 }
 
-function findLines(smooth: Plane, flow: FlowField, active: Mask) {
+function findLines(smooth: Plane, flow: FlowField, { active, within }: Where) {
   const scales = [
     { sigma: 1.15, along: 3.4 },
     { sigma: 2.2, along: 5.5 },
@@ -260,9 +258,9 @@ function findLines(smooth: Plane, flow: FlowField, active: Mask) {
   const [fine, coarse, ridge] = flowDifferenceOfGaussians(smooth, CANVAS, CANVAS, flow, scales, active);
   const n = fine.length;
   const squares = new Float32Array(n);
-  for (let i = 0; i < n; i++) if (active[i]) squares[i] = (fine[i] - EVEN_RESPONSE * smooth[i]) ** 2;
+  for (let i = 0; i < n; i++) if (within[i]) squares[i] = (fine[i] - EVEN_RESPONSE * smooth[i]) ** 2;
   const energy = gaussian(squares, CANVAS, CANVAS, 30);
-  const share = gaussian(Float32Array.from(active), CANVAS, CANVAS, 30);
+  const share = gaussian(Float32Array.from(within), CANVAS, CANVAS, 30);
   for (let i = 0; i < n; i++) {
     const strength = Math.sqrt(Math.max(0, energy[i]) / (share[i] + 1e-3));
     const even = EVEN_RESPONSE * smooth[i];
@@ -275,20 +273,9 @@ function findLines(smooth: Plane, flow: FlowField, active: Mask) {
 }
 
 /** Lines of lightness, and in a photo those that color alone shows. */
-function linesOf(smooth: Plane, lab: LabPlanes | null, flow: FlowField, active: Mask, { scale }: Frame) {
-  const lines = findLines(smooth, flow, active);
-  const edges = lab && colourEdges(lab, flow, active, Math.min(2.4, 1 + 0.35 * scale));
-  if (edges) for (let i = 0; i < edges.length; i++) lines.fine[i] = Math.min(lines.fine[i], edges[i]);
+function linesOf(smooth: Plane, lab: LabPlanes | null, flow: FlowField, where: Where, { scale }: Frame) {
+  const lines = findLines(smooth, flow, where);
+  const edges = lab && colourEdges(lab, flow, where, Math.min(2.4, 1 + 0.35 * scale));
+  if (edges) for (let i = 0; i < edges.length; i++) lines.coarse[i] = Math.min(lines.coarse[i], edges[i]);
   return lines;
-}
-
-function surroundings(solid: Mask, fade: Plane): { active: Mask; near: Mask } {
-  const reach = distanceTransform(invert(solid), CANVAS, CANVAS);
-  const active = new Uint8Array(solid.length);
-  const near = new Uint8Array(solid.length);
-  for (let i = 0; i < solid.length; i++) {
-    if (reach[i] < 6 && fade[i] > 0) active[i] = 1;
-    if (reach[i] < 18) near[i] = 1;
-  }
-  return { active, near };
 }

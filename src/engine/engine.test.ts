@@ -376,5 +376,5 @@ describe('measurements', () => {
 
 const GOLDEN = {
   source: '13d3612f9ef8a776a4654a58614c3c2560be918a9080e214a07866202047cf86',
-  image: 'c6a8fafda44e43caf0f282a5f4f257d28697326f661fb3f770827c72c80716fe',
+  image: '8dc8b40bddc5e2f80540c7c88ede8ef3139ef78c92cb8af9ee2bf765a9b6630a',
 };

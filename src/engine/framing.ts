@@ -167,11 +167,11 @@ export function boxMask(boxes: readonly (readonly [number, number, number, numbe
 
 /**
  * For a photo whose subject is not cut out: 1 in the middle, running out to 0 where the photo ends and away from the likely
- * subject (`likely` is its unsure mask), within a soft rounded vignette: the design dissolves instead of ending in an oval.
+ * subject, within a soft rounded vignette: the design dissolves instead of ending in an oval.
  */
-export function fadeOut(frame: Frame, inside: Mask, likely: Plane): Plane {
+export function fadeOut(frame: Frame, inside: Mask, photo: RgbImage, subject: Subject): Plane {
   const toEdge = distanceTransform(inside, CANVAS, CANVAS);
-  const nearby = spreadLikelihood(likely);
+  const nearby = spreadLikelihood(maskOnCanvas(photo, subject, frame));
   const shades = vignette(frame);
   const out = new Float32Array(CANVAS * CANVAS);
   for (let y = 0; y < CANVAS; y++) {

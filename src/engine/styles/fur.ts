@@ -7,7 +7,9 @@ import { clamp, maskWhere, smoothstep, type Mask, type Plane } from '../planes.t
 
 /** Variation of darkness, as of fur and feathers, below which a surface is smooth. */
 const SMOOTH = 0.012;
-const FURRY = 0.03;
+const FURRY = 0.02;
+/** Fur varies a little everywhere; a single edge varies much in one place and counts for no more than this. */
+const MOST = 0.03;
 /** Scale over which it is judged, canvas pixels. */
 const OVER = 14;
 /** So far from the outline, in canvas pixels, darkness is the surface's own. */
@@ -38,7 +40,7 @@ export function whipFur(d: Drawing): void {
 function furOf(detail: Plane, solid: Mask): Plane {
   const within = maskWhere(distanceTransform(solid, CANVAS, CANVAS), (depth) => depth > RIM);
   const squares = gaussian(
-    detail.map((v, i) => (within[i] ? Math.min(0.01, v * v) : 0)),
+    detail.map((v, i) => (within[i] ? Math.min(MOST * MOST, v * v) : 0)),
     CANVAS,
     CANVAS,
     OVER,
