@@ -212,7 +212,7 @@ describe('designs from words', () => {
 
   it('name whose drawings they use, which words they drew and which not', () => {
     const { attributions, notes } = draw('an anchor with a zeppelin, "Nevermore"', { variation: 1 });
-    expect(attributions.map((entry) => entry.name)).toEqual(['anchor', 'Pirata One']);
+    expect(attributions.map((entry) => entry.name)).toEqual(['anchor', 'Cinzel']);
     expect(notes.find((note) => note.code === 'words_used')?.words).toEqual(['anchor']);
     expect(notes.find((note) => note.code === 'words_not_drawn')?.words).toEqual(['zeppelin']);
   });
