@@ -7,6 +7,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:birth )?flowers?\s*:/g, ' '],
   [/\bbirth ?(flowers?|month flowers?)\b/g, '$1'],
   [/\btied (?:up |together )?(?:with|by) (?:an? )?(?:\p{L}+ )?(?:bow|ribbon|string|twine|rope)\b/gu, 'tied'],
+  [/\b(?:four|4)[ -]lea(?:f|ved) clovers?\b/g, 'clover'],
   [/\bfacing each other\b/g, 'facing'],
   [/\b(?:german )?shepherd dog\b|\bgerman shepherd\b/g, 'dog'],
 ];

@@ -129,6 +129,8 @@ function meant(relation: Relation): Relation {
       return SCENES.has(to) ? swapped('behind') : relation;
     case 'above':
       if (WORN.has(of)) return as('worn');
+      // "A moth over a full moon" lies before it.
+      if (DISCS.has(to) && !SKY.has(of)) return swapped('behind');
       // The moon over mountains rises behind them; a butterfly over the ocean flies above it.
       if (SKY.has(of) && (to === 'mountain' || to === 'pine' || to === 'tree')) return as('behind');
       return relation;
@@ -140,6 +142,9 @@ function meant(relation: Relation): Relation {
       return relation;
   }
 }
+
+/** Wide discs that others lie before. */
+const DISCS: ReadonlySet<string> = new Set(['full moon', 'sun', 'planet']);
 
 /** Their arms take hold of what they are around. */
 const SEIZES: ReadonlySet<string> = new Set(['octopus', 'kraken', 'tentacle', 'squid']);

@@ -29,6 +29,8 @@ beagle: dog
 pug: dog
 terrier: dog
 poodle: dog
+marigold: chrysanthemum
+marigolds: chrysanthemum
 hula: pinup
 hula girl: pinup
 hula dancer: pinup
