@@ -1,7 +1,7 @@
 /**
  * Writes the library of motifs into public/motifs: one file a drawing that the lexicon or a layout names, and a thumbnail a word, so that neither the engine
  * nor a browser reads a package at run time; and the letters of banners into src/engine/compose. Sources: Noto Emoji (Apache 2.0), Emoji
- * One and Twemoji (CC BY 4.0), own drawings (scripts/motifs/own), Pirata One and Cinzel (SIL Open Font License 1.1). Run it after a change to
+ * One and Twemoji (CC BY 4.0), own drawings (scripts/motifs/own), Pirata One (SIL Open Font License 1.1). Run it after a change to
  * the lexicon or to a drawing; names of drawings as arguments limit it to these, `letters` to the letters.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,10 +24,9 @@ import { ROOT } from './project.ts';
 const require = createRequire(import.meta.url);
 const MOTIFS = path.join(ROOT, 'public', 'motifs');
 const THUMBS = path.join(MOTIFS, 'thumbs');
-const COMPOSE = path.join(ROOT, 'src', 'engine', 'compose');
 /** The face whose widths say how wide a ribbon is, and in which the watermark stands. */
 const FACE = '@fontsource/pirata-one/files/pirata-one-latin-400-normal.woff2';
-const LETTERS = path.join(COMPOSE, 'letters.json');
+const LETTERS = path.join(ROOT, 'src', 'engine', 'compose', 'letters.json');
 const CHARACTERS =
   " !&'(),-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ";
 /** Drawings that no word names: what layouts need, pairs in one, and pieces that lie behind and before others. */
@@ -98,10 +97,7 @@ async function letterData() {
     const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 32);
     if (glyph.id === 0) continue;
     const outlines = glyph.path.toSVG();
-    letters[character] = [
-      glyph.advanceWidth,
-      character === '0' && file.includes('pirata') ? withoutSpur(outlines) : outlines,
-    ];
+    letters[character] = [glyph.advanceWidth, character === '0' ? withoutSpur(outlines) : outlines];
   }
   return { unitsPerEm: font.unitsPerEm, capHeight: font.capHeight, letters };
 }

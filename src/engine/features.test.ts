@@ -83,7 +83,7 @@ describe('lines', () => {
     const a = plane((x) => (x < 384 ? 0.4 : 0.15));
     const b = plane(() => 0.2);
     const flow = edgeTangentFlow([{ plane: a, weight: 1 }], CANVAS, 2.6);
-    const response = colourEdges({ lightness, a, b }, flow, everywhere, 1.4);
+    const response = colourEdges({ lightness, a, b }, flow, { active: everywhere, within: everywhere }, 1.4);
     expect(response[300 * CANVAS + 384]).toBeLessThan(-0.7);
     expect(Math.abs(response[300 * CANVAS + 300])).toBeLessThan(0.1);
   });

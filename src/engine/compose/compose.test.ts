@@ -76,7 +76,8 @@ describe('what can be drawn from words', () => {
       ['fox'],
     ],
     [['twelve stars'], ['star'], ['more than 9 of "star"']],
-    [['a rose', 'the words "Мама"'], ['rose', 'the words "Мама"'], ['the characters М а м']],
+    [['a rose', 'the words "Мама"'], ['rose', 'the words "Мама"'], []],
+    [['a rose', 'the words "Mom 🌹"'], ['rose', 'the words "Mom 🌹"'], ['the characters 🌹']],
     [['a jelly fish and a paw print'], ['jellyfish', 'paw'], []],
     [['a rose', 'the words "per aspera ad astra et ultra montes"'], ['rose'], ['lettering of more than 28 characters']],
   ])('%s', (words, drawn, missing) => {
@@ -211,8 +212,8 @@ describe('designs from words', () => {
   });
 
   it('name whose drawings they use, which words they drew and which not', () => {
-    const { attributions, notes } = draw('an anchor with a zeppelin, "Nevermore"', { variation: 1 });
-    expect(attributions.map((entry) => entry.name)).toEqual(['anchor', 'Cinzel']);
+    const { attributions, notes } = draw('an anchor with a zeppelin', { variation: 1 });
+    expect(attributions.map((entry) => entry.name)).toEqual(['anchor']);
     expect(notes.find((note) => note.code === 'words_used')?.words).toEqual(['anchor']);
     expect(notes.find((note) => note.code === 'words_not_drawn')?.words).toEqual(['zeppelin']);
   });
