@@ -5,7 +5,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
-import { pictureKindOf } from '#domain/picture-bytes.ts';
+import { claimedPixels, pictureKindOf, type PictureKind } from '#domain/picture-bytes.ts';
 import { withoutAsides } from './picture-bytes.ts';
 import type { Picture, PictureAnswer, PictureOrder, PictureRefusal, PictureTask } from './pictures.protocol.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
@@ -13,6 +13,13 @@ import { createTurns, type TurnLimits } from './turns.ts';
 const ownProgram = new URL('pictures.process.ts', import.meta.url);
 /** Beyond that an AVIF takes seconds and much memory, also one of 1 KB. */
 export const AVIF_PIXELS = 16_000_000;
+/**
+ * From so many pixels on a picture is of the next size. The larger its size, the more places it leaves free, so that a picture waits
+ * for none that is larger than its own size.
+ */
+const SIZES = [2_000_000, 16_000_000];
+/** A moving picture is read frame by frame. */
+const MOVING_TIMES = 12;
 /** A HEIC of 50 megapixels takes 1 GB. */
 const ownResidentBytes = 1280 * 1024 * 1024;
 /** Reading pictures steps back behind everything else, which would wait for the processors. */
@@ -48,8 +55,8 @@ export type ReadPicture = (bytes: Uint8Array, task: PictureTask, owner?: string)
 /** @returns a function that throws PictureRefused, and what its limits say when too many wait. */
 export function createPictures(limits: PictureLimits): ReadPicture {
   const { program = ownProgram, maxPixels, maxResidentBytes = ownResidentBytes, seconds } = limits;
-  const turns = createTurns(limits);
-  const costlyTurns = createTurns({ ...limits, atATime: Math.max(1, limits.atATime - 1) });
+  // The smallest pictures pass the first of these lines, the largest all of them, from the last to the first.
+  const lines = [0, ...SIZES].map((_, size) => createTurns({ ...limits, atATime: Math.max(1, limits.atATime - size) }));
   const idle = new Set<ChildProcess>();
 
   function start(): ChildProcess {
@@ -81,10 +88,20 @@ export function createPictures(limits: PictureLimits): ReadPicture {
   return (bytes, task, owner) => {
     const kind = pictureKindOf(bytes);
     const pixels = kind === 'avif' ? Math.min(maxPixels, AVIF_PIXELS) : maxPixels;
-    const inTurn = () => turns.take(() => read(bytes, task, pixels), owner);
-    // Small files of these kinds may take long: one place stays free for all others.
-    return kind === 'avif' || kind === 'heic' ? costlyTurns.take(inTurn, owner) : inTurn();
+    const inTurn = lines.slice(0, sizeOf(bytes, kind) + 1).reduce<() => Promise<Picture>>(
+      (work, line) => () => line.take(work, owner),
+      () => read(bytes, task, pixels),
+    );
+    return inTurn();
   };
+}
+
+/** 0, 1 or 2: how long it may take, by its kind and by what its header says. Small files of some kinds take long as well. */
+function sizeOf(bytes: Uint8Array, kind: PictureKind | null): number {
+  if (kind === 'avif' || kind === 'heic') return SIZES.length;
+  const times = kind === 'gif' || kind === 'webp' ? MOVING_TIMES : 1;
+  const pixels = (claimedPixels(bytes) ?? (kind ? Infinity : 0)) * times;
+  return SIZES.filter((size) => pixels > size).length;
 }
 
 /** A process that does not answer is ended. */
