@@ -130,10 +130,13 @@ describe('reading pictures in processes of their own', () => {
     await expect(read(large, { type: 'redraw', maxBytes: 2 ** 30 })).rejects.toEqual(refusal('too_costly'));
   });
 
-  it('lets everything else go first', async () => {
+  it('lets everything else go first, and small pictures before large ones', async () => {
     const read = createPictures({ ...limits, program });
-    const { height: pid } = await read(of(2), pixels);
-    expect(os.getPriority(pid)).toBe(Math.min(19, os.getPriority() + 10));
+    const stepsBack = async (file: Uint8Array) => os.getPriority((await read(file, pixels)).height) - os.getPriority();
+    const small = await stepsBack(of(2));
+    const large = await stepsBack(pngClaiming(7000, 7000));
+    expect(small).toBeGreaterThan(0);
+    expect(large).toBeGreaterThan(small);
   });
 
   it('hands nothing of the environment to them', async () => {

@@ -18,12 +18,12 @@ export const AVIF_PIXELS = 16_000_000;
  * for none that is larger than its own size.
  */
 const SIZES = [2_000_000, 16_000_000];
+/** By size: reading pictures steps back behind everything else, which would wait for the processors, and large ones behind small ones. */
+const STEPS_BACK = [3, 6, 10];
 /** A moving picture is read frame by frame. */
 const MOVING_TIMES = 12;
 /** A HEIC of 50 megapixels takes 1 GB. */
 const ownResidentBytes = 1280 * 1024 * 1024;
-/** Reading pictures steps back behind everything else, which would wait for the processors. */
-const STEPS_BACK = 10;
 /** A busy machine may take so many times as long as the work alone. */
 const WALL_TIMES = 4;
 /** A process is ready after some 100 ms; so long one waits for the next picture. */
@@ -57,30 +57,30 @@ export function createPictures(limits: PictureLimits): ReadPicture {
   const { program = ownProgram, maxPixels, maxResidentBytes = ownResidentBytes, seconds } = limits;
   // The smallest pictures pass the first of these lines, the largest all of them, from the last to the first.
   const lines = [0, ...SIZES].map((_, size) => createTurns({ ...limits, atATime: Math.max(1, limits.atATime - size) }));
-  const idle = new Set<ChildProcess>();
+  const idle = STEPS_BACK.map(() => new Set<ChildProcess>());
 
-  function start(): ChildProcess {
+  function start(size: number): ChildProcess {
     const child = fork(program, { serialization: 'advanced', execArgv: [], env: {}, stdio: 'ignore' });
-    if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + STEPS_BACK));
-    child.once('exit', () => idle.delete(child));
+    if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + STEPS_BACK[size]));
+    child.once('exit', () => idle[size].delete(child));
     // Whoever waits for an answer hears of it; a process that is being ended may report once more.
     child.on('error', () => undefined);
     return child;
   }
 
-  function rest(child: ChildProcess): void {
+  function rest(child: ChildProcess, size: number): void {
     child.unref();
     child.channel?.unref();
-    idle.add(child);
-    setTimeout(() => idle.delete(child) && child.kill('SIGKILL'), idleMs).unref();
+    idle[size].add(child);
+    setTimeout(() => idle[size].delete(child) && child.kill('SIGKILL'), idleMs).unref();
   }
 
-  async function read(bytes: Uint8Array, task: PictureTask, pixels: number): Promise<Picture> {
-    const [child = start()] = idle;
-    idle.delete(child);
+  async function read(bytes: Uint8Array, task: PictureTask, pixels: number, size: number): Promise<Picture> {
+    const [child = start(size)] = idle[size];
+    idle[size].delete(child);
     const order = { bytes: withoutAsides(bytes), task, maxPixels: pixels, maxResidentBytes, maxCpuSeconds: seconds };
     const answer = await ask(child, order, seconds * WALL_TIMES);
-    rest(child);
+    rest(child, size);
     if ('refusal' in answer) throw new PictureRefused(answer.refusal, answer.message);
     return answer.picture;
   }
@@ -88,11 +88,13 @@ export function createPictures(limits: PictureLimits): ReadPicture {
   return (bytes, task, owner) => {
     const kind = pictureKindOf(bytes);
     const pixels = kind === 'avif' ? Math.min(maxPixels, AVIF_PIXELS) : maxPixels;
-    const inTurn = lines.slice(0, sizeOf(bytes, kind) + 1).reduce<() => Promise<Picture>>(
-      (work, line) => () => line.take(work, owner),
-      () => read(bytes, task, pixels),
-    );
-    return inTurn();
+    const size = sizeOf(bytes, kind);
+    let work = (): Promise<Picture> => read(bytes, task, pixels, size);
+    for (const line of lines.slice(0, size + 1)) {
+      const next = work;
+      work = () => line.take(next, owner);
+    }
+    return work();
   };
 }
 
