@@ -68,6 +68,8 @@ interface ErrorOptions {
   issues?: Issue[];
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
+  /** False where strangers decide how often it happens: nobody must look at it. Default: as its code says. */
+  reportable?: boolean;
   /** More fields of the error body, such as `creditsNeeded`; must be safe to show. */
   extra?: Record<string, unknown>;
 }
@@ -87,7 +89,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.code = code;
     this.status = found.status;
-    this.reportable = found.reportable;
+    this.reportable = options.reportable ?? found.reportable;
     this.issues = options.issues;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.extra = options.extra ?? {};

@@ -1,5 +1,7 @@
 /** Own images on the dashboard, and what happens to a generation when its owner is gone. */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import type { RunFile } from '../scripts/serve/run-file.ts';
 import { expect, test } from './fixtures.ts';
 import { Designer, wholeBrief } from './pages/designer.ts';
@@ -71,6 +73,24 @@ test('a session that ends while designs are drawn loses nothing; an own image ha
     await expect(set).toBeVisible();
   });
 
+  await test.step('saved as one ZIP, in which each is a whole picture', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const bar = page.getByRole('toolbar', { name: 'Selected designs' });
+    await bar.getByRole('button', { name: 'Select all' }).click();
+    await expect(bar.getByRole('status')).toHaveText('3 selected');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('button', { name: 'Download as a ZIP' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('inkroom-designs.zip');
+    const files = filesOfZip(await readFile(await download.path()));
+    expect(new Set(files.map(({ name }) => name)).size).toBe(3);
+    for (const { name, data } of files) {
+      expect(name).toMatch(/^[^/\\]+\.png$/);
+      expect((await sharp(data).stats()).channels[0].min, name).toBeLessThan(64);
+    }
+  });
+
   await test.step('deleted from the trash, its row and its files are gone', async () => {
     await page.goto('/ai-collections?view=trash');
     await page.getByRole('button', { name: /^Delete now:/ }).click();
@@ -98,4 +118,22 @@ async function removeReferences(inkroom: RunFile, { id }: Person): Promise<void>
   const { data: files } = await store.list(`${id}/references`);
   expect(files?.length).toBe(1);
   await store.remove((files ?? []).map((file) => `${id}/references/${file.name}`));
+}
+
+/** The files of a ZIP in which nothing is packed, by the list at its end, as other programs read it. */
+function filesOfZip(zip: Buffer): { name: string; data: Buffer }[] {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = zip.readUInt32LE(end + 16);
+  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
+    const [size, nameLength, extraLength] = [
+      zip.readUInt32LE(at + 24),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    at += 46 + nameLength + extraLength + zip.readUInt16LE(at + 32);
+    return { name, data: zip.subarray(from, from + size) };
+  });
 }

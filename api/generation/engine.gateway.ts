@@ -167,6 +167,8 @@ function runOn(
       if (report.type === 'progress') hooks.progress(report.fraction, report.stage);
       else if (report.type === 'model-failed') {
         log.warn({ generation: job.row.id }, `SUBJECT_MODEL was not used: ${report.message}`);
+      } else if (report.type === 'left-out') {
+        log.error({ generation: job.row.id, index: report.index }, `a design was left out: ${report.message}`);
       } else if (report.type === 'image') {
         const file = filesOf(report, job.params.physicalWidthMm).then(hooks.image);
         // Watched here so that a failure while others are still drawn is not an unhandled rejection.

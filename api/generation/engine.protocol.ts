@@ -44,5 +44,7 @@ export type EngineReport =
     }
   /** The engine's own first guess is used in its place. */
   | { id: number; type: 'model-failed'; message: string }
+  /** One design of several that could not be drawn; the others are there. */
+  | { id: number; type: 'left-out'; index: number; message: string }
   | { id: number; type: 'done' }
   | { id: number; type: 'failed'; code: string | null; message: string };

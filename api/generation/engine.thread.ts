@@ -5,6 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   analysePhoto,
+  EngineCancelled,
   EngineError,
   openPhoto,
   renderDesign,
@@ -153,6 +154,7 @@ async function work(order: EngineOrder): Promise<void> {
   const more = [];
   for (const { file, isOwnFile, marks } of order.more) more.push({ source: await decoded(file, isOwnFile), marks });
   const letters = await lettersWith(order.fonts);
+  const failures: { index: number; message: string; error: unknown }[] = [];
   for (const [n, task] of tasks.entries()) {
     const part = (1 - share) / tasks.length;
     const progress = progressFrom(share + part * n, part, `design ${n + 1} of ${tasks.length}`);
@@ -160,20 +162,28 @@ async function work(order: EngineOrder): Promise<void> {
       photo = null;
       photo = await photoOf(order, order.reference, { cancelled }, task.request.cutout);
     }
-    const request = { ...task.request, source: photo?.source ?? null, ...(more.length > 0 ? { more } : {}) };
-    const design = renderDesign(request, photo?.analysis ?? null, {
-      progress,
-      cancelled,
-      motifs: motifFromDisk,
-      letters,
-    });
-    if (order.expectedSha256 && design.receipt.imageSha256 !== order.expectedSha256) {
-      throw new EngineError('bad_request', 'The result differs from the original, so it was not kept.');
+    try {
+      const request = { ...task.request, source: photo?.source ?? null, ...(more.length > 0 ? { more } : {}) };
+      const design = renderDesign(request, photo?.analysis ?? null, {
+        progress,
+        cancelled,
+        motifs: motifFromDisk,
+        letters,
+      });
+      if (order.expectedSha256 && design.receipt.imageSha256 !== order.expectedSha256) {
+        throw new EngineError('bad_request', 'The result differs from the original, so it was not kept.');
+      }
+      handOver(order, task, design, photo);
+    } catch (error) {
+      if (error instanceof EngineCancelled) throw error;
+      failures.push({ index: task.index, ...reasonOf(error), error });
     }
-    handOver(order, task, design, photo);
     // Lets messages through between two images.
     await new Promise((resolve) => setImmediate(resolve));
   }
+  // The person keeps the designs that could be drawn, and pays for those alone.
+  if (failures.length === tasks.length) throw failures[0].error;
+  for (const { index, message } of failures) report({ id: order.id, type: 'left-out', index, message });
 }
 
 interface Task extends EngineTask {

@@ -58,8 +58,13 @@ export function requestLogging(logger: Logger): HttpLogger {
       return id;
     },
     autoLogging: { ignore: (req) => QUIET_PATHS.has(pathOf(req)) || !pathOf(req).startsWith('/api/') },
+    // Who sends much decides how often a place is full (503); where the service is at fault, the error has a line of its own.
     customLogLevel: (_req, res, error) =>
-      error !== undefined || res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'warn' : 'info',
+      error !== undefined || (res.statusCode >= 500 && res.statusCode !== 503)
+        ? 'error'
+        : res.statusCode >= 400
+          ? 'warn'
+          : 'info',
     serializers: {
       req: (req: { id: string; method: string; url: string }) => ({
         id: req.id,

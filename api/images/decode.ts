@@ -14,9 +14,9 @@ import { ApiError } from '../errors.ts';
 import { AVIF_PIXELS, createPictures, PictureRefused } from './pictures.ts';
 import type { Picture, PictureRefusal, PictureTask } from './pictures.protocol.ts';
 
-/** So many that a picture which takes long keeps nobody else waiting. */
+/** So many that two large pictures at once keep nobody waiting who sends a smaller one. */
 const readPicture = createPictures({
-  atATime: 3,
+  atATime: 4,
   waiting: 24,
   waitingOfOne: 8,
   seconds: 12,

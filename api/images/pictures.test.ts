@@ -13,6 +13,14 @@ import { createPictures, type PictureLimits } from './pictures.ts';
 
 const limits: PictureLimits = { atATime: 2, waiting: 8, seconds: 10, maxPixels: 1_000_000 };
 const pixels = { type: 'pixels', maxSide: 100 } as const;
+/** What says that it is a PNG of this size, and no more. */
+function pngClaiming(width: number, height: number): Buffer {
+  const file = Buffer.alloc(33);
+  file.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  file.writeUInt32BE(width, 16);
+  file.writeUInt32BE(height, 20);
+  return file;
+}
 const refusal = (refusal: string) => expect.objectContaining({ name: 'PictureRefused', refusal }) as unknown;
 
 describe('a picture without what nobody looks at', () => {
@@ -80,12 +88,18 @@ describe('reading pictures in processes of their own', () => {
         }, 20);
       });`,
     );
-    const read = createPictures({ ...limits, program: pathToFileURL(waiting) });
+    const read = createPictures({ ...limits, atATime: 3, program: pathToFileURL(waiting) });
     const avif = Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif', 'latin1');
     const slow = Promise.all(['ann', 'ben', 'cy'].map((owner) => read(avif, pixels, owner)));
     expect((await read(of(2), pixels, 'dan')).width).toBe(3);
+    // The same for pictures of different sizes: one waits for none that is larger.
+    const claiming = (side: number) => pngClaiming(side, side);
+    const large = Promise.all(['di', 'ed', 'flo'].map((owner) => read(claiming(7000), pixels, owner)));
+    const middling = Promise.all(['gus', 'hal'].map((owner) => read(claiming(3000), pixels, owner)));
+    expect((await read(of(2), pixels, 'ida')).width).toBe(3);
     await writeFile(gate, '');
     expect((await slow).map(({ width }) => width)).toEqual([24, 24, 24]);
+    expect([...(await large), ...(await middling)].map(({ width }) => width)).toEqual([33, 33, 33, 33, 33]);
   });
 
   it('outlives its processes', async () => {
@@ -116,10 +130,13 @@ describe('reading pictures in processes of their own', () => {
     await expect(read(large, { type: 'redraw', maxBytes: 2 ** 30 })).rejects.toEqual(refusal('too_costly'));
   });
 
-  it('lets everything else go first', async () => {
+  it('lets everything else go first, and small pictures before large ones', async () => {
     const read = createPictures({ ...limits, program });
-    const { height: pid } = await read(of(2), pixels);
-    expect(os.getPriority(pid)).toBe(Math.min(19, os.getPriority() + 10));
+    const stepsBack = async (file: Uint8Array) => os.getPriority((await read(file, pixels)).height) - os.getPriority();
+    const small = await stepsBack(of(2));
+    const large = await stepsBack(pngClaiming(7000, 7000));
+    expect(small).toBeGreaterThan(0);
+    expect(large).toBeGreaterThan(small);
   });
 
   it('hands nothing of the environment to them', async () => {

@@ -37,7 +37,7 @@ interface Waiting {
   refuse: (reason: Error) => void;
 }
 
-const busy = (): Error => new ApiError('unavailable', { retryAfterSeconds: 10 });
+const busy = (): Error => new ApiError('unavailable', { retryAfterSeconds: 10, reportable: false });
 
 /** What owners have used of late. */
 function createUses(now: () => number) {

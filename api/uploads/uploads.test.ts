@@ -201,6 +201,28 @@ describe('POST /api/uploads', () => {
     expect(await send(bytes, undefined, 'review-pictures')).toMatchObject({ status: 403 });
   });
 
+  it('says that the account is closed where its end overtakes an upload', async () => {
+    const person = await createPerson(stack, api.service);
+    const ending = await pool.connect();
+    try {
+      await ending.query('begin');
+      await ending.query(`update public.user_profiles set status = 'deleted' where id = $1`, [person.id]);
+      const sent = sendPicture(api, person, { bucket: 'avatars', key: 'avatar-50000000000' }, await drawing());
+      await expect
+        .poll(
+          async () => (await pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount,
+          {
+            timeout: 30_000,
+          },
+        )
+        .toBeGreaterThan(0);
+      await ending.query('commit');
+      expect(await sent).toMatchObject({ status: 403, body: { error: 'Your account cannot store pictures here.' } });
+    } finally {
+      ending.release();
+    }
+  });
+
   it('refuses what finds no room, also when several come at once', async () => {
     const person = await createPerson(stack, api.service);
     await pool.query(

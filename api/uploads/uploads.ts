@@ -48,7 +48,11 @@ export function createUploads(service: Supabase): Uploads {
     const reservation = { ...owned, p_key: key, p_picture: { ...picture, ...more } };
     const reserved = await call(service, reserveUpload, reservation);
     if (!reserved.ok) throw refusal(reserved);
-    await writeObject(service, { bucket, path, file, type });
+    await writeObject(service, { bucket, path, file, type }).catch(async (error: unknown) => {
+      // The end of the account may have overtaken the upload: then that is said, and not that there is no space.
+      const now = await call(service, findUpload, asked);
+      throw now.ok ? error : refusal(now);
+    });
     await answerOf(service, registerUpload, { ...owned, p_path: path });
     return picture;
   }

@@ -53,7 +53,11 @@ export type LinkedDesign = z.output<typeof linked>;
 export const toggleDesignLike = changes(
   'toggle_design_like',
   galleryTexts.likeFailed,
-  { not_found: galleryTexts.likeFailed, closed: galleryTexts.closed },
+  {
+    too_many: 'Please wait a minute before you like more.',
+    not_found: galleryTexts.likeFailed,
+    closed: galleryTexts.closed,
+  },
   z.object({ liked: z.boolean(), likes: z.number() }),
 );
 

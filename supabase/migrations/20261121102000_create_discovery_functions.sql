@@ -190,6 +190,10 @@ begin
   if v_user is null or not private.is_active_user() then
     raise exception 'Only members can like a design.' using errcode = 'insufficient_privilege';
   end if;
+  -- Everybody who has the design open hears of it.
+  if not (public.consume_quota('likes:' || v_user, 60, 60) ->> 'allowed')::boolean then
+    return jsonb_build_object('ok', false, 'code', 'too_many');
+  end if;
   -- The lock makes a double click two toggles, one after the other.
   perform 1 from public.public_ai_designs where id = p_design_id and is_public and deleted_at is null for update;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
@@ -203,7 +207,7 @@ end;
 $$;
 comment on function public.toggle_design_like(uuid) is
   'Likes a design or takes the like back; answers the new state and count. An own design may be liked, and counts no like of its '
-  'maker. Codes: not_found, closed.';
+  'maker. Codes: too_many (sixty a minute), not_found, closed.';
 
 create function public.record_design_view(p_design_id uuid, p_viewer text default null) returns jsonb
 language plpgsql security definer

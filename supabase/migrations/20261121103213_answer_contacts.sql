@@ -145,8 +145,12 @@ begin
   if (select count(*) from public.person_blocks where blocker_id = v_user) >= 1000 then
     return jsonb_build_object('ok', false, 'code', 'too_many');
   end if;
-  -- Waits for what is being written to the other (lock_pair).
-  insert into public.person_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
+  -- Waits for what is being written to the other (lock_pair). Their account may be gone since.
+  begin
+    insert into public.person_blocks (blocker_id, blocked_id) values (v_user, p_user_id) on conflict do nothing;
+  exception when foreign_key_violation then
+    return jsonb_build_object('ok', false, 'code', 'not_found');
+  end;
   delete from public.notifications n using public.contact_requests r
     where r.status = 'pending' and n.dedupe_key = 'contact_request:' || r.id and n.recipient_id = r.artist_id and not n.is_read
       and ((r.client_id = v_user and r.artist_id = p_user_id) or (r.client_id = p_user_id and r.artist_id = v_user));

@@ -1,6 +1,7 @@
 -- Purpose: an open page of a shared design hears that it was taken back, that its comments have changed, or its likes: no event
 --          tells of a hidden row, nor of comments, which are read by a function.
--- Risk:    everybody may listen. A row holds the id of a design and a moment, neither who did something nor what.
+-- Risk:    everybody may listen. A row holds the id of a design and a moment, neither who did something nor what. It is read for
+--          a minute only, long enough for its event: nobody lists the ids of designs that were taken back.
 -- Undo:    drop the table, the triggers and the functions of this file.
 
 -- No key leads to the design: comments of an account that goes must not lock the designs of others.
@@ -11,9 +12,10 @@ create table public.design_changes (
 comment on table public.design_changes is
   'When comments or likes of a shared design, or whether it is shared, changed last. The rest is read anew.';
 alter table public.design_changes enable row level security;
-create policy "design_changes: visitors can read" on public.design_changes for select to anon using (true);
+create policy "design_changes: visitors can read" on public.design_changes for select to anon
+  using (changed_at > now() - interval '1 minute');
 create policy "design_changes: members can read" on public.design_changes for select to authenticated
-  using ((select private.is_active_user()));
+  using (changed_at > now() - interval '1 minute' and (select private.is_active_user()));
 grant select on public.design_changes to anon, authenticated;
 
 create function private.tell_design_change() returns trigger
@@ -22,6 +24,7 @@ set search_path = ''
 as $$
 declare
   v_id uuid;
+  v_only_likes boolean := false;
 begin
   if tg_table_name = 'design_comments' then v_id := coalesce(new.design_id, old.design_id);
   else v_id := coalesce(new.id, old.id);
@@ -30,9 +33,13 @@ begin
     delete from public.design_changes where design_id = v_id;
     return null;
   end if;
-  -- Comments go with their design.
+  if tg_table_name = 'public_ai_designs' then
+    v_only_likes := new.is_public = old.is_public and new.deleted_at is not distinct from old.deleted_at;
+  end if;
+  -- Comments go with their design. Of likes, one event a second is enough: each makes every open page read again.
   insert into public.design_changes (design_id) select d.id from public.public_ai_designs d where d.id = v_id
-    on conflict (design_id) do update set changed_at = excluded.changed_at;
+    on conflict (design_id) do update set changed_at = excluded.changed_at
+      where not v_only_likes or design_changes.changed_at < now() - interval '1 second';
   return null;
 end;
 $$;

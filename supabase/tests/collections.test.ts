@@ -286,6 +286,19 @@ describe('designs of others', () => {
     );
     const [first] = await told();
     expect(Object.keys(first)).toEqual(['design_id', 'changed_at']);
+    // Likes in the same second tell nothing more, however often somebody takes theirs back.
+    await stage.run('update public.public_ai_designs set likes = likes + 1 where id = $1', [shared]);
+    expect(await told()).toEqual([first]);
+    // Nobody lists later which designs there were.
+    const age = (seconds: number) =>
+      stage.run(
+        `update public.design_changes set changed_at = now() - make_interval(secs => $2) where design_id = $1`,
+        [shared, seconds],
+      );
+    await age(61);
+    expect(await told()).toEqual([]);
+    await stage.run('update public.public_ai_designs set likes = likes + 1 where id = $1', [shared]);
+    expect(await told()).toHaveLength(1);
     await takeBack(shared);
     expect((await told())[0].changed_at).not.toEqual(first.changed_at);
     await stage.run('delete from public.public_ai_designs where id = $1', [shared]);

@@ -424,6 +424,41 @@ describe('blocking', () => {
     });
     await expect(block('blocked', 'owner')).rejects.toMatchObject({ code: '42501' });
   });
+
+  it('of somebody whose account goes in this moment says that nobody is there', async () => {
+    const [{ id }] = await stage.run<{ id: string }>(
+      `insert into auth.users (id, email) values (gen_random_uuid(), 'going@example.test') returning id`,
+    );
+    await stage.run(
+      `insert into public.user_profiles (id, email, role, full_name) values ($1, 'going@example.test', 'client', 'Going')
+         on conflict (id) do nothing`,
+      [id],
+    );
+    await stage.run('insert into public.contact_requests (client_id, artist_id, message) values ($1, $2, $3)', [
+      id,
+      stage.id.artist,
+      'A fox, please',
+    ]);
+    const going = await stage.pool.connect();
+    try {
+      await going.query('begin');
+      await going.query('delete from public.user_profiles where id = $1', [id]);
+      const blocking = callBy('artist', 'block_person', { p_user_id: id });
+      await expect
+        .poll(
+          () =>
+            stage.run(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%block_person%'`),
+          {
+            timeout: 30_000,
+          },
+        )
+        .toHaveLength(1);
+      await going.query('commit');
+      expect(await blocking).toEqual({ ok: false, code: 'not_found' });
+    } finally {
+      going.release();
+    }
+  });
 });
 
 describe('favourites', () => {

@@ -130,6 +130,14 @@ describe('likes and views', () => {
     );
   });
 
+  it('can be given and taken back sixty times a minute', async () => {
+    await stage.as('other', async (query) => {
+      const toggle = async () => (await query<{ answer: Row }>(like, [design]))[0].answer;
+      for (let n = 0; n < 60; n += 1) expect(await toggle()).toMatchObject({ ok: true });
+      expect(await toggle()).toEqual({ ok: false, code: 'too_many' });
+    });
+  });
+
   it('count each person once', async () => {
     await stage.as('other', async (query) => {
       const toggle = async () => (await query<{ answer: Row }>(like, [design]))[0].answer;
