@@ -64,7 +64,10 @@ describe('collections', () => {
         expect(await ask('create_image_collection', { p_name: name }), String(name)).toMatchObject({
           code: 'name_required',
         });
-      expect(await ask('create_image_collection', { p_name: 'x'.repeat(81) })).toMatchObject({ code: 'too_long' });
+      for (const length of [81, 1000])
+        expect(await ask('create_image_collection', { p_name: 'x'.repeat(length) })).toMatchObject({
+          code: 'too_long',
+        });
       expect(await ask('create_image_collection', { p_name: 'x', p_description: 'y'.repeat(1001) })).toMatchObject({
         code: 'too_long',
       });

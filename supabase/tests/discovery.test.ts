@@ -425,4 +425,26 @@ describe('searching', () => {
       expect(read, order).toBeLessThanOrEqual(3 * 500 + 20);
     }
   });
+
+  it('knows a common word by the statistics alone, and finds what has it in every order', async () => {
+    const knows = async (words: string) => {
+      const sql = `select private.have_many_designs(plainto_tsquery('english', $1), 2000) as many`;
+      return (await stage.run<{ many: boolean }>(sql, [words]))[0].many;
+    };
+    expect(await knows('plain')).toBe(true);
+    // Too few have the first; how often two words stand together no statistics tell; the rest nobody wrote.
+    for (const words of ['axolotl', 'plain design', 'xylophone', '']) expect(await knows(words), words).toBe(false);
+    for (const [args, order] of [
+      [`'plain', '{other}'`, 'created_at desc, id'],
+      [`'plain', '{other}', 'oldest'`, 'created_at, id desc'],
+      [`'plain', '{other}', 'popular'`, 'likes desc, created_at desc, id'],
+    ]) {
+      const expected = await stage.run<{ title: string }>(
+        `select title from public.public_ai_designs where search_words @@ 'plain' and true_style = 'other' order by ${order} limit 30`,
+      );
+      const found = (await search(`${args}, p_limit => 30`)).map(({ title }) => title);
+      expect(found, args).toEqual(expected.map(({ title }) => title));
+    }
+    expect(await search(`'plain', '{chicano}'`)).toEqual([]);
+  });
 });
