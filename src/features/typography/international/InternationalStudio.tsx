@@ -25,6 +25,7 @@ import { Outlines } from '../studio/WesternStudio.tsx';
 import { FaceWall } from '../wall/FaceWall.tsx';
 import css from './international.module.css';
 import { familiesFor, handNames, languageOf, languages, type Language } from './languages.ts';
+import { lookInLanguage, studioInLanguage } from './look-in-language.ts';
 import { RegionalForms } from './RegionalForms.tsx';
 import { ScriptPanel } from './ScriptPanel.tsx';
 
@@ -145,7 +146,9 @@ interface FontsProps {
   studio: Studio;
 }
 
-function Fonts({ language, families, studio }: FontsProps) {
+function Fonts({ language, families, studio: whole }: FontsProps) {
+  const look = useMemo(() => lookInLanguage(whole.look, language), [whole.look, language]);
+  const studio = studioInLanguage(whole, look);
   const isVisitor = useAppSelector(selectAuthStatus) !== 'signedIn';
   const marked = useMarked();
   const faces = useMemo(() => facesOf(familiesFor(families, language, 'all')), [families, language]);

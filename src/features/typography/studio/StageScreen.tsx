@@ -64,7 +64,7 @@ export function StageScreen(props: StageScreenProps) {
   };
   return (
     <div className={css.desk}>
-      <div className={css.stages}>
+      <div className={css.stages} data-two={other ? true : undefined}>
         <Stage
           drawn={drawn}
           words={words}
