@@ -66,9 +66,7 @@ export function StageScreen(props: StageScreenProps) {
   const [tab, setTab] = useState<Tab>('Size');
   const [chosen, setChosen] = useState<number | null>(null);
   const order = useOrder(words, look, face, { language });
-  const drawn = useSetLettering(order, { urgent: true, restMs: DRAW_REST_MS });
-  const measured = useSetLettering(order, { measure: true, restMs: MEASURE_REST_MS });
-  const wearability = measured.busy ? null : (measured.setting?.wearability ?? null);
+  const { drawn, measuring, wearability } = useDrawnAndMeasured(order);
   const isTall = other !== null || (drawn.setting?.warnings.length ?? 0) > 1;
   const choose = (letter: number) => {
     setChosen(letter);
@@ -96,9 +94,8 @@ export function StageScreen(props: StageScreenProps) {
       <div className={css.side}>
         {script}
         <Panels
-          {...{ studio, tab, setTab, chosen, spacing, wearability }}
+          {...{ studio, tab, setTab, chosen, spacing, wearability, measuring }}
           setting={drawn.setting}
-          measuring={measured.busy}
           onChoose={setChosen}
         />
       </div>
@@ -108,6 +105,13 @@ export function StageScreen(props: StageScreenProps) {
       </div>
     </div>
   );
+}
+
+/** Drawn at once, measured after a pause. */
+function useDrawnAndMeasured(order: LetteringOrder | null) {
+  const drawn = useSetLettering(order, { urgent: true, restMs: DRAW_REST_MS });
+  const { busy, setting } = useSetLettering(order, { measure: true, restMs: MEASURE_REST_MS });
+  return { drawn, measuring: busy, wearability: busy ? null : (setting?.wearability ?? null) };
 }
 
 function Actions(props: { onBack: () => void; compare: () => void; isComparing: boolean }) {
