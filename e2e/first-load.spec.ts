@@ -137,7 +137,7 @@ test('words and picture of the first view come with the document', async ({ page
       .nth(at)
       .evaluate((img: HTMLImageElement) => img.currentSrc);
   await expect.poll(() => shown(0)).toMatch(/\/art\/hero-design-\d+\.avif$/);
-  expect(await shown(1)).toMatch(/\/art\/hero-photo-\d+\.avif$/);
+  await expect.poll(() => shown(1)).toMatch(/\/art\/hero-photo-\d+\.avif$/);
 });
 
 test('a sheet that stands in a document is not fetched once more, so that its rules keep their order', async ({
