@@ -28,5 +28,5 @@ export async function licenceOf(family: FontFamily, packageName: string | null):
 
 function remoteLicence({ name, licence }: FontFamily): string {
   if (licence) return `${name} is licensed under ${licence}: ${ADDRESSES[licence]}\nThe font file names its authors.\n`;
-  return `The license of ${name} is not recorded where our catalogue comes from. Its publisher keeps it among the fonts under the SIL Open Font License; the font file itself says what holds, and names its authors.\n`;
+  return `The license of ${name} is not recorded where our catalogue comes from. The font file itself says what holds, and names its authors.\n`;
 }

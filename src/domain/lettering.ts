@@ -316,6 +316,7 @@ export type LetteringWarningKind =
   | 'torn'
   | 'no-spacing'
   | 'no-kashida'
+  | 'no-swash'
   | 'not-measured';
 
 export interface LetteringWarning {

@@ -13,15 +13,18 @@ export interface FormChooser {
 /** How often each letter stood before, over all lines, and its forms: so the k-th e has the k-th form. */
 export type Seen = Map<string, { times: number; forms: LetterForm[] }>;
 
-/** Features by where a letter begins in the line. `origin`: units of the line to those of the whole text. */
-export function chooseForms(
-  line: Line,
-  origin: readonly number[],
-  chooser: FormChooser,
-  seen: Seen,
-): Map<number, LetterFeatures> {
+export interface ChosenForms {
+  /** Features by where a letter begins in the line. */
+  own: Map<number, LetterFeatures>;
+  /** Whether the letter at this end has a swash, or a form that somebody chose for it; false where none was asked for. */
+  swashed: { start: boolean; end: boolean };
+}
+
+/** The forms of a line. `origin`: units of the line to those of the whole text. */
+export function chooseForms(line: Line, origin: readonly number[], chooser: FormChooser, seen: Seen): ChosenForms {
   const { letters, differ, swashes } = chooser.order;
   const own = new Map<number, LetterFeatures>();
+  const swashed = { start: false, end: false };
   const chosen = new Map(letters.map(({ at, features }) => [at, features]));
   const ends = letterEnds(line);
   const inLine = lettersIn(line).map(([{ cluster, face }]) => ({
@@ -36,11 +39,13 @@ export function chooseForms(
     const isStart = swashes.start && i === 0;
     const isEnd = swashes.end && i === visible.length - 1;
     const swash = isStart ? swashForm(forms, 'start') : isEnd ? swashForm(forms, 'end') : null;
+    if (isStart) swashed.start = Boolean(picked ?? swash);
+    if (isEnd) swashed.end = Boolean(picked ?? swash);
     if (picked) own.set(at, picked);
     else if (swash) own.set(at, swash.features);
     else if (differ) setIfAny(own, at, nextForm(face, text, chooser, seen));
   });
-  return own;
+  return { own, swashed };
 }
 
 function nextForm(

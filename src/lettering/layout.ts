@@ -13,6 +13,8 @@ export interface ShapedLine {
   origin: readonly number[];
   /** Features of single letters by where they begin in the whole text. */
   own: ReadonlyMap<number, LetterFeatures>;
+  /** Which of its ends have the swash that was asked for. */
+  swashed: { start: boolean; end: boolean };
 }
 
 export interface LaidLetter {

@@ -88,6 +88,17 @@ describe('letters', () => {
     const own = letters.filter(({ features }) => Object.keys(features).length > 0).map(({ at }) => at);
     expect(own).toEqual([0, 4, 6, 10]);
   });
+
+  it('say so where the font has no swash for an end', () => {
+    const sentenceOf = (swashes: LetteringOrder['swashes']) =>
+      set(cinzel, { text: 'Home', swashes }).warnings.find(({ kind }) => kind === 'no-swash')?.sentence;
+    expect(sentenceOf({ start: true, end: true })).toBe(
+      'This font has no swash for the letter at the beginning and at the end.',
+    );
+    expect(sentenceOf({ end: true })).toBe('This font has no swash for the letter at the end.');
+    expect(sentenceOf({})).toBeUndefined();
+    expect(warned(set(italianno, { text: 'never', swashes: { start: true, end: true } }))).not.toContain('no-swash');
+  });
 });
 
 describe('curves', () => {

@@ -208,13 +208,13 @@ function shapedLine(
   const origin = units.map((unit) => unit + at);
   const usual = shapeLine(text, setting);
   const chooser = { order: desk.spec, formsOf: desk.formsOf, joinedFaces: desk.joinedFaces };
-  const chosen = chooseForms(usual, origin, chooser, seen);
+  const { own: chosen, swashed } = chooseForms(usual, origin, chooser, seen);
   const own = new Map([...chosen].map(([unit, features]) => [origin[unit], features]));
-  if (chosen.size === 0) return { line: usual, origin, own };
+  if (chosen.size === 0) return { line: usual, origin, own, swashed };
   const features = [...chosen].flatMap(([start, set]) =>
     singleFeatures(set, start, nextLetter(usual.glyphs, start, text.length)),
   );
-  return { line: shapeLine(text, { ...setting, features: [...setting.features, ...features] }), origin, own };
+  return { line: shapeLine(text, { ...setting, features: [...setting.features, ...features] }), origin, own, swashed };
 }
 
 const singleFeatures = (set: LetterFeatures, start: number, end: number) =>

@@ -25,6 +25,7 @@ export function settingWarnings(setting: Setting): LetteringWarning[] {
     ...missingWarning(setting),
     ...curveWarnings(setting),
     ...spacingWarnings(setting),
+    ...swashWarning(setting),
     ...measureWarning(setting),
   ];
 }
@@ -78,6 +79,14 @@ function spacingWarnings({ spec, lines, joinedFaces, lengthenedWords }: Setting)
       sentence: 'No word could be lengthened: this font has no room for it at any join.',
     });
   return warnings;
+}
+
+/** An end that stays as it was, though a swash was asked for, would look like a fault of ours. */
+function swashWarning({ spec: { swashes }, lines }: Setting): LetteringWarning[] {
+  const isBare = (end: 'start' | 'end') => swashes[end] && !lines.some(({ swashed }) => swashed[end]);
+  const ends = [isBare('start') ? 'beginning' : '', isBare('end') ? 'end' : ''].filter(Boolean);
+  if (ends.length === 0) return [];
+  return [{ kind: 'no-swash', sentence: `This font has no swash for the letter at the ${ends.join(' and at the ')}.` }];
 }
 
 const measureWarning = ({ isMeasured }: Setting): LetteringWarning[] =>

@@ -17,6 +17,7 @@ import { useMarked, type MarkedFaces } from '../catalogue/marked.ts';
 import { LetteringRoom } from '../desk/LetteringRoom.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { Field } from '../parts/Field.tsx';
+import { useFocusAtFirst } from '../parts/useFocusAtFirst.ts';
 import { AskReader } from '../reading/AskReader.tsx';
 import { StageScreen } from '../studio/StageScreen.tsx';
 import { useChosenFace } from '../studio/useChosenFace.ts';
@@ -25,6 +26,7 @@ import { Outlines } from '../studio/WesternStudio.tsx';
 import { FaceWall } from '../wall/FaceWall.tsx';
 import css from './international.module.css';
 import { familiesFor, handNames, languageOf, languages, type Language } from './languages.ts';
+import { lookInLanguage, studioInLanguage } from './look-in-language.ts';
 import { RegionalForms } from './RegionalForms.tsx';
 import { ScriptPanel } from './ScriptPanel.tsx';
 
@@ -76,6 +78,7 @@ function LanguageWall() {
 function Room() {
   const [query, changeQuery] = useAddressQuery();
   const language = languageOf(query.get('language'));
+  const [openedIn] = useState(query.get('language'));
   const studio = useStudio('international', query.get('text'));
   const catalogue = useFontCatalogueQuery();
   const families = catalogue.data?.families;
@@ -87,12 +90,7 @@ function Room() {
     });
   return (
     <>
-      <div className={css.chosen}>
-        <h2>{language.label}</h2>
-        <PlainButton look="outlined" onClick={leave}>
-          Another language
-        </PlainButton>
-      </div>
+      <Chosen language={language} focused={language.code !== openedIn} onLeave={leave} />
       <Words language={language} value={studio.words} onChange={studio.setWords} />
       <RegionalForms language={language.code} words={studio.words} />
       {catalogue.isError ? (
@@ -106,6 +104,26 @@ function Room() {
         <Outlines />
       )}
     </>
+  );
+}
+
+interface ChosenProps {
+  language: Language;
+  focused: boolean;
+  onLeave: () => void;
+}
+
+function Chosen({ language, focused, onLeave }: ChosenProps) {
+  const heading = useFocusAtFirst(focused);
+  return (
+    <div className={css.chosen}>
+      <h2 ref={heading} tabIndex={-1}>
+        {language.label}
+      </h2>
+      <PlainButton look="outlined" onClick={onLeave}>
+        Another language
+      </PlainButton>
+    </div>
   );
 }
 
@@ -145,16 +163,18 @@ interface FontsProps {
   studio: Studio;
 }
 
-function Fonts({ language, families, studio }: FontsProps) {
+function Fonts({ language, families, studio: whole }: FontsProps) {
+  const look = useMemo(() => lookInLanguage(whole.look, language), [whole.look, language]);
+  const studio = studioInLanguage(whole, look);
   const isVisitor = useAppSelector(selectAuthStatus) !== 'signedIn';
   const marked = useMarked();
   const faces = useMemo(() => facesOf(familiesFor(families, language, 'all')), [families, language]);
-  const { face, other, choose, leave } = useChosenFace(faces, studio, marked);
+  const { face, other, entered, choose, leave } = useChosenFace(faces, studio, marked);
   if (!face) return <Wall {...{ language, families, studio, marked }} onChoose={choose} />;
   const account = href(paths.internationalFonts, { language: language.code, face: face.id });
   return (
     <StageScreen
-      {...{ studio, face, other, isVisitor }}
+      {...{ studio, face, other, entered, isVisitor }}
       onBack={leave}
       onTake={choose}
       account={account}

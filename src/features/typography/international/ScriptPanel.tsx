@@ -3,10 +3,7 @@ import parts from '../parts/parts.module.css';
 import type { PanelProps } from '../panels/SizePanel.tsx';
 import css from './international.module.css';
 import type { Language } from './languages.ts';
-
-/** What is as wide as a line would be much too large as a column: each begins with a size of its own. */
-const COLUMN = { by: 'xHeight', mm: 10 } as const;
-const LINE = { by: 'width', mm: 80 } as const;
+import { COLUMN, LINE } from './look-in-language.ts';
 
 /** What only this writing system has: columns, and words that are lengthened instead of spaced. */
 export function ScriptPanel({ language, look, change }: PanelProps & { language: Language }) {

@@ -4,6 +4,7 @@ import type { SetLettering, WearFinding } from '../../../domain/lettering.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import parts from '../parts/parts.module.css';
+import { useFocusAtFirst } from '../parts/useFocusAtFirst.ts';
 import type { Drawn } from '../useLettering.ts';
 import { Drawing, viewOf } from './Drawing.tsx';
 import { Ruler } from './Ruler.tsx';
@@ -15,6 +16,8 @@ interface StageProps {
   words: string;
   /** "Great Vibes", above the sheet. */
   face: string;
+  /** Its heading takes the focus when it appears. */
+  focused?: boolean;
   chosen?: number | null;
   onChoose?: (letter: number) => void;
   findings?: readonly WearFinding[];
@@ -23,12 +26,15 @@ interface StageProps {
 }
 
 /** The lettering on paper with its size in sight. The last drawing stays while the next is on its way. */
-export function Stage({ drawn, words, face, chosen, onChoose, findings, actions }: StageProps) {
+export function Stage({ drawn, words, face, focused = false, chosen, onChoose, findings, actions }: StageProps) {
+  const heading = useFocusAtFirst(focused);
   const { setting, problem, busy } = drawn;
   return (
     <section className={css.stage} aria-label={`Lettering in ${face}`}>
       <div className={css.head}>
-        <h2 className={css.face}>{face}</h2>
+        <h2 className={css.face} ref={heading} tabIndex={-1}>
+          {face}
+        </h2>
         {actions}
       </div>
       <div className={`${parts.paper} ${css.paper}`} aria-busy={busy}>
@@ -54,10 +60,11 @@ export function Stage({ drawn, words, face, chosen, onChoose, findings, actions 
 function Sheet(props: Parameters<typeof Drawing>[0]) {
   const { bounds } = props.setting;
   const view = viewOf(bounds);
+  const ratio = view.width / view.height;
   return (
-    <div className={css.sheet} style={{ '--ratio': view.width / view.height } as CSSProperties}>
+    <div className={css.sheet} style={{ '--ratio': ratio } as CSSProperties}>
       <Drawing {...props} />
-      <Ruler viewMm={view.width} fromMm={bounds.left - view.left} />
+      <Ruler viewMm={view.width} fromMm={bounds.left - view.left} ratio={ratio} />
     </div>
   );
 }

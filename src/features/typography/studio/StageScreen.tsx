@@ -28,6 +28,8 @@ interface StageScreenProps {
   face: Face;
   /** Compared with it; null for none. */
   other: Face | null;
+  /** The heading takes the focus. */
+  entered: boolean;
   onBack: () => void;
   /** Another face takes the stage. */
   onTake: (face: Face) => void;
@@ -46,14 +48,26 @@ interface StageScreenProps {
 
 /** The lettering in one face, or two of them compared, with everything that can be done to it. */
 export function StageScreen(props: StageScreenProps) {
-  const { studio, face, other, onBack, onTake, script, spacing = true, language, isVisitor, account, below } = props;
+  const {
+    studio,
+    face,
+    other,
+    entered,
+    onBack,
+    onTake,
+    script,
+    spacing = true,
+    language,
+    isVisitor,
+    account,
+    below,
+  } = props;
   const { words, look } = studio;
   const [tab, setTab] = useState<Tab>('Size');
   const [chosen, setChosen] = useState<number | null>(null);
   const order = useOrder(words, look, face, { language });
-  const drawn = useSetLettering(order, { urgent: true, restMs: DRAW_REST_MS });
-  const measured = useSetLettering(order, { measure: true, restMs: MEASURE_REST_MS });
-  const wearability = measured.busy ? null : (measured.setting?.wearability ?? null);
+  const { drawn, measuring, wearability } = useDrawnAndMeasured(order);
+  const isTall = other !== null || (drawn.setting?.warnings.length ?? 0) > 1;
   const choose = (letter: number) => {
     setChosen(letter);
     setTab('Letters');
@@ -64,31 +78,24 @@ export function StageScreen(props: StageScreenProps) {
   };
   return (
     <div className={css.desk}>
-      <div className={css.stages}>
+      <div className={css.stages} data-tall={isTall || undefined}>
         <Stage
           drawn={drawn}
           words={words}
           face={face.name}
+          focused={entered}
           chosen={tab === 'Letters' ? chosen : null}
           onChoose={choose}
           findings={tab === 'Skin' && wearability ? closingAmong(wearability.findings) : undefined}
-          actions={
-            <div className={css.onward}>
-              <PlainButton look="outlined" onClick={onBack}>
-                All fonts
-              </PlainButton>
-              <PlainButton onClick={compare}>{other ? 'Stop comparing' : 'Compare'}</PlainButton>
-            </div>
-          }
+          actions={<Actions {...{ onBack, compare }} isComparing={other !== null} />}
         />
         {other && <Other face={other} studio={studio} language={language} onTake={onTake} />}
       </div>
       <div className={css.side}>
         {script}
         <Panels
-          {...{ studio, tab, setTab, chosen, spacing, wearability }}
+          {...{ studio, tab, setTab, chosen, spacing, wearability, measuring }}
           setting={drawn.setting}
-          measuring={measured.busy}
           onChoose={setChosen}
         />
       </div>
@@ -96,6 +103,24 @@ export function StageScreen(props: StageScreenProps) {
         <OutputBar order={order} drawn={drawn} face={face.name} words={words} isVisitor={isVisitor} account={account} />
         {below?.(order)}
       </div>
+    </div>
+  );
+}
+
+/** Drawn at once, measured after a pause. */
+function useDrawnAndMeasured(order: LetteringOrder | null) {
+  const drawn = useSetLettering(order, { urgent: true, restMs: DRAW_REST_MS });
+  const { busy, setting } = useSetLettering(order, { measure: true, restMs: MEASURE_REST_MS });
+  return { drawn, measuring: busy, wearability: busy ? null : (setting?.wearability ?? null) };
+}
+
+function Actions(props: { onBack: () => void; compare: () => void; isComparing: boolean }) {
+  return (
+    <div className={css.onward}>
+      <PlainButton look="outlined" onClick={props.onBack}>
+        All fonts
+      </PlainButton>
+      <PlainButton onClick={props.compare}>{props.isComparing ? 'Stop comparing' : 'Compare'}</PlainButton>
     </div>
   );
 }

@@ -89,11 +89,11 @@ function Fonts({ families, studio, userId }: FontsProps) {
     () => [...(own ?? []).map(ownFace), ...facesOf(families.filter(({ category }) => category !== null))],
     [families, own],
   );
-  const { face, other, choose, leave } = useChosenFace(faces, studio, marked);
+  const { face, other, entered, choose, leave } = useChosenFace(faces, studio, marked);
   if (face) {
     return (
       <StageScreen
-        {...{ studio, face, other }}
+        {...{ studio, face, other, entered }}
         onBack={leave}
         onTake={choose}
         isVisitor={!userId}
