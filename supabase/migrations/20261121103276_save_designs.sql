@@ -1,6 +1,7 @@
 -- Purpose: somebody else's shared design, kept in an own collection; reading collections: one's own, and public ones by the API.
--- Risk:    get_public_collection is for the service alone: it answers paths of private files, which the API signs. What is kept is the design's id: it is read where it is shared, and gone from the collection while it is not. Who
---          shared it stays private; a public collection names the maker as the gallery does.
+-- Risk:    get_public_collection is for the service alone: it answers paths of private files, which the API signs. What is kept
+--          is the design's id: read where it is shared, gone from the collection while it is not. Who shared it stays private;
+--          a public collection names the maker as the gallery does.
 -- Undo:    drop the table and the functions of this file.
 
 create table public.ai_collection_designs (

@@ -1,5 +1,5 @@
--- Purpose: an open page of a shared design hears that it was taken back, that its comments have changed, or its likes: of a hidden
---          row, and of comments, which are read by a function, no event tells.
+-- Purpose: an open page of a shared design hears that it was taken back, that its comments have changed, or its likes: no event
+--          tells of a hidden row, nor of comments, which are read by a function.
 -- Risk:    everybody may listen. A row holds the id of a design and a moment, neither who did something nor what.
 -- Undo:    drop the table, the triggers and the functions of this file.
 
@@ -9,7 +9,7 @@ create table public.design_changes (
   changed_at timestamptz not null default now()
 );
 comment on table public.design_changes is
-  'When comments or likes of a shared design, or whether it is shared, changed last. It carries the event; what is true now is read anew.';
+  'When comments or likes of a shared design, or whether it is shared, changed last. The rest is read anew.';
 alter table public.design_changes enable row level security;
 create policy "design_changes: visitors can read" on public.design_changes for select to anon using (true);
 create policy "design_changes: members can read" on public.design_changes for select to authenticated

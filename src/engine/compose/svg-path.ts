@@ -1,7 +1,7 @@
 import { cubicTo, quadraticTo, type Path } from '../ornament/pen.ts';
 
 /** Reads SVG path data (M L H V C S Q T A Z, absolute and relative) into closed outlines of points. */
-export function readPath(data: string): Path[] {
+function readPath(data: string): Path[] {
   const reader = new PathReader(data);
   return reader.read();
 }

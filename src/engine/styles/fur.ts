@@ -13,7 +13,7 @@ const MOST = 0.03;
 /** Scale over which it is judged, canvas pixels. */
 const OVER = 14;
 /** So far from the outline, in canvas pixels, darkness is the surface's own. */
-const RIM = 16;
+const RIM = 20;
 /** Clear distance to what is drawn already, canvas pixels, where no size on skin is known. */
 const CLEAR = 5;
 

@@ -36,11 +36,13 @@ function lineFeatures(ink: Float32Array): number[] {
   const lengths = traceSkeleton(skeleton, SIZE, SIZE).map(({ xs }) => xs.length);
   const { sizes } = components(black, SIZE, SIZE);
   const [most, area] = [Math.max(1, widths.length), black.reduce((sum, v) => sum + v, 1)];
+  // Dots are smaller than the short strokes along fur, which are counted by their length.
   return [
     Math.log(quantile(widths, 0.5, 1)),
     Math.log(quantile(widths, 0.85, 1)),
     Math.sqrt(half.reduce((sum, v) => sum + (v > 5 ? 1 : 0), 0) / area),
-    Math.log(1 + sizes.filter((size) => size > 0 && size < 14).length),
+    Math.log(1 + sizes.filter((size) => size > 0 && size < 8).length),
+    Math.log(1 + lengths.filter((length) => length >= 6 && length < 30).length),
     Math.log(1 + lengths.length),
     Math.log(most / (1 + lengths.length)),
   ];

@@ -12,7 +12,10 @@ const MOST_DEVIATION = 4;
 /** A soft shadow on a ground: so much darker than it, so little different in color, and so little from pixel to pixel. */
 const SHADOW = { deep: 44, colour: 9, step: 5 };
 /** A hole of a thing shows its ground, and more of it than this share of the photo. */
-const LEAST_HOLE = 0.0015;
+const LEAST_HOLE = 0.0003;
+/** A ground of this lightness is burnt out, as highlights on a thing are, so that only something larger is surely a hole. */
+const BURNT_OUT = 250;
+const LEAST_BURNT_HOLE = 0.0015;
 /** The ground's color within a thing is a hole only where it is as even as the ground. */
 const EVEN_HOLE = 0.5;
 /** Smaller things than this share of the largest are dust. */
@@ -37,7 +40,7 @@ export function thingsOnPlainGround(image: RgbImage): Mask | null {
   const { width, height } = image;
   const away = new Float32Array(width * height).map((_, i) => differenceFrom(ground, image, i));
   const things = invert(floodGround(image, ground, away));
-  openHoles(things, image, away, ground.tolerance * EVEN_HOLE);
+  openHoles(things, image, away, ground);
   const { labels, sizes } = components(things, width, height);
   const largest = Math.max(0, ...sizes);
   let area = 0;
@@ -157,10 +160,11 @@ function isShade({ width, data }: RgbImage, ground: Ground, i: number): boolean 
   return least >= 0 && most <= SHADOW.deep && most - least <= SHADOW.colour;
 }
 
-/** Opens what is enclosed by a thing and as near to the ground as `even`. */
-function openHoles(things: Mask, { width, height }: RgbImage, away: Plane, even: number): void {
-  const like = maskWhere(things, (v, i) => v === 1 && away[i] <= even);
+/** Opens what is enclosed by a thing and as even as the ground. */
+function openHoles(things: Mask, { width, height }: RgbImage, away: Plane, ground: Ground): void {
+  const like = maskWhere(things, (v, i) => v === 1 && away[i] <= ground.tolerance * EVEN_HOLE);
   const { labels, sizes } = components(like, width, height, false);
-  for (let i = 0; i < things.length; i++)
-    if (like[i] === 1 && sizes[labels[i]] > LEAST_HOLE * things.length) things[i] = 0;
+  const isBurntOut = [0, 1, 2].every((channel) => ground.at(width / 2, height / 2, channel) > BURNT_OUT);
+  const least = (isBurntOut ? LEAST_BURNT_HOLE : LEAST_HOLE) * things.length;
+  for (let i = 0; i < things.length; i++) if (like[i] === 1 && sizes[labels[i]] > least) things[i] = 0;
 }
