@@ -1,6 +1,6 @@
 /** Prices as this process knows them: it asks again and again, and a price is planned long enough before it begins. */
 import { getPrices } from '#contracts/prices.ts';
-import { learnPrices } from '#domain/catalogue/prices.ts';
+import { learnPrices } from '#domain/catalogue/known-prices.ts';
 import { answerOf, type Supabase } from '../supabase.ts';
 
 /** How often a process asks, in ms: far more often than the ten minutes before which a price is planned. */

@@ -3,7 +3,8 @@
  * is at work, and cost what a single image costs.
  */
 import { z } from 'zod';
-import { baseCost, costNotice, costSurcharges, generationKinds, knownPrices } from '#domain/catalogue/prices.ts';
+import { knownPrices } from '#domain/catalogue/known-prices.ts';
+import { baseCost, costNotice, costSurcharges, generationKinds } from '#domain/catalogue/prices.ts';
 import {
   generateRequestSchema,
   generationStatusResponseSchema,

@@ -4,7 +4,7 @@ import { get, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { learnPrices } from '#domain/catalogue/prices.ts';
+import { learnPrices } from '#domain/catalogue/known-prices.ts';
 import { injectConfig } from './web.ts';
 import { serveRoutes } from '../testing/serve-routes.ts';
 

@@ -3,7 +3,7 @@
  * the route table gets its own document with the run-time configuration in it, an unknown one the not-found page with 404.
  */
 import path from 'node:path';
-import { knownPrices } from '#domain/catalogue/prices.ts';
+import { knownPrices } from '#domain/catalogue/known-prices.ts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { activeEngines, sendsNews, type Env } from '../env.ts';
 import { lookAttributes } from './look.ts';

@@ -1,4 +1,4 @@
-import { learnPrices, type Price } from '../domain/catalogue/prices.ts';
+import { learnPrices, type Price } from '../domain/catalogue/known-prices.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
 
 /**

@@ -1227,6 +1227,7 @@ export type Database = {
           expires_at: string | null;
           held: number;
           id: string;
+          is_open: boolean;
           remaining: number;
           source: string;
           used: number;
@@ -1239,6 +1240,7 @@ export type Database = {
           expires_at?: string | null;
           held?: number;
           id?: string;
+          is_open?: never;
           remaining: number;
           source: string;
           used?: number;
@@ -1251,6 +1253,7 @@ export type Database = {
           expires_at?: string | null;
           held?: number;
           id?: string;
+          is_open?: never;
           remaining?: number;
           source?: string;
           used?: number;

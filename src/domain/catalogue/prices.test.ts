@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextCounterValue } from '../credits.ts';
 import { builtInPackages, pricePerCredit } from '../packages.ts';
-import { baseCost, learnPrices, newestPrice, quoteCredits, settledCost } from './prices.ts';
+import { learnPrices } from './known-prices.ts';
+import { baseCost, newestPrice, quoteCredits, settledCost } from './prices.ts';
 
 describe('prices', () => {
   it.each([

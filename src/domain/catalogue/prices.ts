@@ -1,3 +1,5 @@
+import { knownPrices } from './known-prices.ts';
+
 /**
  * What things cost in credits (decisions 41 and 66). The database has the truth, a price from a moment on
  * (private.operation_prices); the numbers here are its first rows, which hold where nobody has told newer ones (learnPrices).
@@ -24,30 +26,12 @@ function mapped<Of>(of: (drawing: (typeof drawings)[GenerationKind]) => Of) {
   return Object.fromEntries(generationKinds.map((kind) => [kind, of(drawings[kind])])) as Record<GenerationKind, Of>;
 }
 
-/** A base price from a moment on, as `get_prices` of the database has it. */
-export interface Price {
-  id: number;
-  operation: string;
-  credits: number;
-  /** Milliseconds since 1970. */
-  from: number;
-}
-
-let known: readonly Price[] = [];
-
-/** Takes the prices that hold and those that are planned, in the order of their beginning: a page from its document, the API by asking. */
-export function learnPrices(prices: readonly Price[]): void {
-  known = prices;
-}
-
-export const knownPrices = (): readonly Price[] => known;
-
 /** The newest price that is known here. An order says it, so that nobody pays what they have not seen; 0: none is. */
-export const newestPrice = (): number => Math.max(0, ...known.map(({ id }) => id));
+export const newestPrice = (): number => Math.max(0, ...knownPrices().map(({ id }) => id));
 
 /** The base price of a job at a moment, in credits. At 0 it is that of a new installation, as prerendered pages show it. */
 export function baseCost(kind: GenerationKind, at: number = Date.now()): number {
-  const held = known.findLast(({ operation, from }) => operation === kind && from <= at);
+  const held = knownPrices().findLast(({ operation, from }) => operation === kind && from <= at);
   return held?.credits ?? firstPrices[kind];
 }
 
