@@ -109,7 +109,7 @@ test('from signing in to four designs and a receipt; axe finds nothing serious a
   await page.keyboard.press('Enter');
   const written = page.getByRole('heading', { name: 'AI-Generated Prompt' });
   const said = page.getByRole('log').locator('[data-sender]:not([aria-hidden])');
-  const answers = page.getByRole('group', { name: 'Answers' });
+  const answers = page.getByRole('group', { name: 'Answers', exact: true });
   // What it proposes is agreed to.
   for (let taps = 0; taps < 3; taps++) {
     await expect(written.or(answers).first()).toBeVisible();

@@ -65,7 +65,7 @@ export class Designer {
   /** Says yes to what the assistant asks about, until it asks nothing more of that kind. */
   async agree(): Promise<void> {
     const messages = this.page.getByRole('log').locator('[data-sender]:not([aria-hidden])');
-    const answer = this.page.getByRole('group', { name: 'Answers' }).getByRole('button').first();
+    const answer = this.page.getByRole('group', { name: 'Answers', exact: true }).getByRole('button').first();
     for (let taps = 0; taps < 3 && (await answer.isVisible()); taps += 1) {
       const before = await messages.count();
       await answer.click();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { emptyBrief } from './brief.ts';
-import { briefFacts, briefLine, briefOfDesign, budgetText, contactTexts, readBrief, snoozeChoices } from './contact.ts';
+import { budgetText } from './budget.ts';
+import { briefFacts, briefLine, briefOfDesign, contactTexts, readBrief, snoozeChoices } from './contact.ts';
 import { answeredCount, briefOfForm, requestForm, requestProblems } from './contact-form.ts';
 
 describe('the brief of a request', () => {

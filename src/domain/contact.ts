@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import type { DesignBrief } from './brief.ts';
+import { budgetText } from './budget.ts';
 import { cut } from './cut.ts';
-import { grouped } from './numbers.ts';
 import { placementLabel } from './placements.ts';
 import { tattooStyles } from './catalogue/styles.ts';
 import { styleById } from './styles.ts';
@@ -91,16 +91,6 @@ export function briefFacts(brief: RequestBrief): BriefFact[] {
     { name: 'Cover-up', value: coverUp === undefined ? null : coverUp ? 'Yes, over an old tattoo' : 'No' },
   ];
 }
-
-/** 'From $200 to $400', or null when nothing is said. */
-export function budgetText({ budgetMin, budgetMax }: RequestBrief): string | null {
-  if (budgetMin !== undefined && budgetMax !== undefined)
-    return budgetMin === budgetMax ? dollars(budgetMin) : `${dollars(budgetMin)} to ${dollars(budgetMax)}`;
-  if (budgetMin !== undefined) return `From ${dollars(budgetMin)}`;
-  return budgetMax === undefined ? null : `Up to ${dollars(budgetMax)}`;
-}
-
-const dollars = (amount: number) => `$${grouped(amount)}`;
 
 /** One line on what a request is about. */
 export function briefLine({ subject, style, placement, widthMm }: RequestBrief): string {

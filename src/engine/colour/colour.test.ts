@@ -115,7 +115,7 @@ describe('a coloured design', () => {
 
   it('leaves the banner of a design from words without color', async () => {
     const colour = { texture: 'fills', inks: 'photo' } as const;
-    const wanted = { source: null, prompt: 'a tiger with peonies', size: 512, colour, lettering: 'Leni' };
+    const wanted = { source: null, prompt: 'a tiger with peonies', size: 512, colour, lettering: 'Leni' } as const;
     const request = requestFor(photo, wanted);
     const hooks = { motifs: motifFromDisk, letters: await ownLetters(request) };
     const { image } = renderDesign(request, null, hooks).coloured!;

@@ -5,6 +5,7 @@ import css from './Builder.module.css';
 import { MotifPicker } from './MotifPicker.tsx';
 import { Nearest } from './Nearest.tsx';
 import { Slots } from './Slots.tsx';
+import { StarterMotifs } from './StarterMotifs.tsx';
 import { pickedMotifs, withMotif } from './wall.ts';
 
 interface MotifWallProps {
@@ -14,7 +15,7 @@ interface MotifWallProps {
   isOpen?: boolean;
 }
 
-/** What of the words is drawn, as chips, and the wall of motifs that go into the words. */
+/** What of the words is drawn, as chips, and the wall of motifs that go into the words; while it is closed, a row of the commonest. */
 export function MotifWall({ words, onChange, isOpen: opens = false }: MotifWallProps) {
   const [isOpen, setOpen] = useState(opens);
   const id = useId();
@@ -27,6 +28,7 @@ export function MotifWall({ words, onChange, isOpen: opens = false }: MotifWallP
           {isOpen ? 'Hide the motifs' : 'Browse motifs'}
         </PlainButton>
       </div>
+      {!isOpen && <StarterMotifs inOneRow words={words} onChange={onChange} />}
       {isOpen && <Wall id={id} words={words} onChange={onChange} />}
     </div>
   );

@@ -28,13 +28,15 @@ function withStarter(words: string, word: string): string {
 
 interface StarterMotifsProps {
   words: string;
+  /** In a row that scrolls, where they may not push down what follows. */
+  inOneRow?: boolean;
   onChange: (words: string) => void;
 }
 
 /** Some motifs to begin with, without the code of the wall: it comes with the first of them. What is written stays. */
-export function StarterMotifs({ words, onChange }: StarterMotifsProps) {
+export function StarterMotifs({ words, inOneRow, onChange }: StarterMotifsProps) {
   return (
-    <div className={css.motifs} role="group" aria-label="Motifs to begin with">
+    <div className={inOneRow ? css.row : css.motifs} role="group" aria-label="Motifs to begin with">
       {starters.map((word) => (
         <button key={word} type="button" className={css.motif} onClick={() => onChange(withStarter(words, word))}>
           <img src={thumbOf(word)} alt="" width={96} height={96} loading="lazy" decoding="async" />

@@ -1,7 +1,7 @@
-import { reads, rowsChanged } from '../../data/fresh.ts';
+import { reads, rowsChanged, rowsOf } from '../../data/fresh.ts';
 import { serverState } from '../../data/server-state.ts';
-import type { ArtistFields } from '../../domain/completeness.ts';
-import { readArtistFields, readReturnedPayment, watchPayments } from './dashboard.data.ts';
+import type { ArtistFields, PageProfile } from '../../domain/completeness.ts';
+import { readArtistFields, readOwnFields, readReturnedPayment, watchPayments } from './dashboard.data.ts';
 import type { Payment, PaymentReturn } from './payment/payment.ts';
 
 interface PaymentKey {
@@ -13,6 +13,9 @@ interface PaymentKey {
 export const dashboardApi = serverState.injectEndpoints({
   endpoints: (build) => ({
     artistFields: build.query<ArtistFields, string>(reads(readArtistFields, ['user_profiles', 'artist_profiles'])),
+    ownFields: build.query<PageProfile, string>(
+      reads(readOwnFields, (userId) => [rowsOf('user_profiles', 'id', userId)]),
+    ),
     payment: build.query<Payment | null, PaymentKey>({
       ...reads(({ userId, wanted }: PaymentKey) => readReturnedPayment(userId, wanted), ['payments']),
       // Payments tell of nothing: the balance does, and of a payment that fails not even that. One question at a time.

@@ -1,7 +1,7 @@
 import { databaseError } from '../../data/errors.ts';
 import { watchRows } from '../../data/realtime.ts';
 import { supabase } from '../../data/supabase.ts';
-import type { ArtistFields } from '../../domain/completeness.ts';
+import type { ArtistFields, PageProfile } from '../../domain/completeness.ts';
 import { dashboardTexts } from '../../domain/texts/dashboard.ts';
 import { toPayment, type Payment, type PaymentReturn } from './payment/payment.ts';
 
@@ -22,6 +22,21 @@ export async function readArtistFields(userId: string): Promise<ArtistFields> {
   if (!data) return {};
   const { display_name: name, profile_image: image, avatar_url: avatar, ...fields } = data;
   return { ...fields, name, avatar_url: avatar || image };
+}
+
+/** What counts of the profile of somebody who is no artist. */
+export async function readOwnFields(userId: string): Promise<PageProfile> {
+  const { data, error } = await (
+    await supabase()
+  )
+    .from('user_profiles')
+    .select('first_name, last_name, bio, location, avatar_url, profile_image, website')
+    .eq('id', userId)
+    .maybeSingle();
+  if (error) throw databaseError(error, dashboardTexts.loadFailed);
+  if (!data) return {};
+  const { first_name: first, last_name: last, ...fields } = data;
+  return { ...fields, full_name: [first, last].filter(Boolean).join(' ') };
 }
 
 /** The payment that somebody comes back from, or null while the server has none that fits. */

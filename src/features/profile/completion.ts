@@ -4,7 +4,9 @@ import {
   completenessTone,
   pageCompleteness,
   type MissingField,
+  type PageProfile,
 } from '../../domain/completeness.ts';
+import type { Role } from '../../domain/roles.ts';
 import type { OwnProfile } from './profile.model.ts';
 
 /** How complete a profile is: the one figure that the profile page and both dashboards show. */
@@ -21,13 +23,12 @@ interface Completion {
 const missingWords: Record<MissingField, string> = { name: 'your name', bio: 'a bio', location: 'your location' };
 
 /** An artist's profile has nine fields, a client's five, an administrator's four. */
-export function completionOf(profile: OwnProfile): Completion {
-  const { fields, role, avatarUrl, profileImage } = profile;
-  const common = { bio: fields.bio, location: fields.location, avatar_url: avatarUrl || profileImage };
+export function completionOf({ fields, role, avatarUrl, profileImage }: OwnProfile): Completion {
+  const { bio, location, website } = fields;
+  const common = { bio, location, website, avatar_url: avatarUrl || profileImage };
   const full_name = [fields.first_name, fields.last_name].filter(Boolean).join(' ');
-  const page = pageCompleteness({ ...common, full_name, website: fields.website }, role === 'artist' ? 'client' : role);
-  const hint = hintFor(page.missing, profile);
-  if (role !== 'artist') return { percent: page.percent, of: page.of, tone: null, hint };
+  const page = pageCompletion({ ...common, full_name }, role);
+  if (role !== 'artist') return page;
   const percent = artistCompleteness({
     ...common,
     name: fields.display_name || full_name,
@@ -35,16 +36,22 @@ export function completionOf(profile: OwnProfile): Completion {
     specializations: fields.specialties,
     portfolio_links: fields.portfolio_links,
     instagram: fields.instagram,
-    website: fields.website,
   });
-  return { percent, of: 9, tone: completenessTone(percent), hint };
+  return { percent, of: 9, tone: completenessTone(percent), hint: page.hint };
 }
 
-function hintFor(missing: readonly MissingField[], { avatarUrl, profileImage, role }: OwnProfile): string {
+/** The same of the row of somebody who is no artist. */
+export function pageCompletion(page: PageProfile, role: Role): Completion {
+  const { percent, of, missing } = pageCompleteness(page, role === 'artist' ? 'client' : role);
   const wanted = missing.map((field) => missingWords[field]);
-  if (!avatarUrl && !profileImage) wanted.push('a picture');
-  if (wanted.length > 0) return `Add ${inWords(wanted)} to complete your profile.`;
-  return role === 'artist' ? `${artistCompletenessHint}.` : 'Add your website to complete your profile.';
+  if (!page.avatar_url && !page.profile_image) wanted.push('a picture');
+  const rest = role === 'artist' ? `${artistCompletenessHint}.` : 'Add your website to complete your profile.';
+  return {
+    percent,
+    of,
+    tone: null,
+    hint: wanted.length > 0 ? `Add ${inWords(wanted)} to complete your profile.` : rest,
+  };
 }
 
 function inWords(words: readonly string[]): string {

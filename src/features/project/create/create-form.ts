@@ -1,4 +1,5 @@
-import { budgetText, type RequestBrief } from '../../../domain/contact.ts';
+import { budgetText } from '../../../domain/budget.ts';
+import type { RequestBrief } from '../../../domain/contact.ts';
 import { capitalized, cut } from '../../../domain/cut.ts';
 import {
   colourSchemes,

@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../../app/hooks.ts';
 import { paths, workspacePath } from '../../../config/paths.ts';
 import { workOf, type ArtistWork as Work } from '../../../domain/artist-work.ts';
-import { budgetText } from '../../../domain/contact.ts';
+import { budgetText } from '../../../domain/budget.ts';
 import { dayText } from '../../../domain/moment.ts';
 import { selectUserId } from '../../../session/auth.slice.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { databaseError } from '../../../data/errors.ts';
 import { supabase } from '../../../data/supabase.ts';
 import type { WorkRow } from '../../../domain/artist-work.ts';
@@ -7,7 +5,6 @@ import { designTexts, statusLabels, type ProjectStatus } from '../../../domain/d
 
 /** Nobody has more at once; of more, the latest count. */
 const MOST = 1000;
-const budgetSchema = z.object({ min: z.number(), max: z.number() });
 const isStatus = (status: string): status is ProjectStatus => Object.hasOwn(statusLabels, status);
 
 /** The projects in which somebody is the artist, with what their dashboard says of them. */
@@ -23,8 +20,12 @@ export async function readWork(userId: string): Promise<WorkRow[]> {
     .limit(MOST);
   if (error) throw databaseError(error, designTexts.listFailed);
   return data.flatMap(({ id, name, status, budget, approved_at: approvedAt, completed_at: completedAt }) =>
-    isStatus(status)
-      ? [{ id, name, status, budget: budgetSchema.safeParse(budget).data ?? null, approvedAt, completedAt }]
-      : [],
+    isStatus(status) ? [{ id, name, status, budget: budgetOf(budget), approvedAt, completedAt }] : [],
   );
+}
+
+/** The database holds both bounds or no budget. Without schemas, which a dashboard does not load. */
+function budgetOf(budget: unknown): WorkRow['budget'] {
+  const { min, max } = (budget ?? {}) as Record<string, unknown>;
+  return typeof min === 'number' && typeof max === 'number' ? { min, max } : null;
 }
