@@ -4,7 +4,7 @@
 
 -- What a profile may hold, whichever way it is written. Constraints are asked with the rights of whoever writes.
 -- These stand in checks of rows that change with each spend (user_profiles.credits). In plpgsql their plans are kept; a function
--- in SQL with settings of its own is planned anew at each call, which was a third of what a spend cost.
+-- in SQL with settings of its own is planned anew at each call.
 create function private.is_web_address(p_text text) returns boolean
 language plpgsql immutable
 set search_path = ''
