@@ -21,6 +21,7 @@ import { translationRoutes } from './translation/translation.routes.ts';
 import { createBulkCredits } from './credits/bulk.ts';
 import { bulkRoutes } from './credits/bulk.routes.ts';
 import { creditRoutes } from './credits/credits.routes.ts';
+import { readPrices } from './credits/prices.ts';
 import { createReconciler } from './credits/reconcile.ts';
 import { reconcileRoutes } from './credits/reconcile.routes.ts';
 import { createDesignFiles } from './designs/files.ts';
@@ -85,6 +86,8 @@ interface Shared {
 export interface ApiDeps extends AppDeps {
   engines: ReturnType<typeof activeEngines>;
   payments: Payments;
+  /** Asks the database for the prices, for this process. */
+  readPrices: () => Promise<void>;
   /** What is better done before the first visitor waits for it; never fails. */
   warmUp: () => Promise<void>;
   /** Writes to the administrators' log what waits to be written; never fails. */
@@ -108,6 +111,7 @@ export async function createDeps(env: Env, log: Logger, state: ProcessState): Pr
     log,
     engines,
     payments,
+    readPrices: () => readPrices(service),
     warmUp: () =>
       models
         .load()

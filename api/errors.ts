@@ -32,6 +32,10 @@ export const ERROR_KINDS = {
   already_subscribed: kind(409, 'You already have a subscription.'),
   not_possible: kind(409, 'This is not possible right now.'),
   busy: kind(409, 'The assistant is still answering. Please wait a moment.'),
+  price_changed: kind(
+    409,
+    'A price has changed since this page was opened. Reload the page to see it. Nothing was charged.',
+  ),
   request_conflict: kind(409, 'This request id was already used for a different request.'),
   not_repeatable: kind(409, 'This image cannot be recreated exactly.'),
   payload_too_large: kind(413, 'The request is too large.'),

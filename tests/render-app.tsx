@@ -40,6 +40,7 @@ export const testConfig: RuntimeConfig = {
   newsByMail: true,
   tryOutsPerDay: 5,
   errorReportingDsn: null,
+  prices: [],
   version: '0.0.0-test',
 };
 

@@ -37,6 +37,8 @@ export interface EnqueueInput {
   highResolution: boolean;
   premium: boolean;
   referencePath: string | null;
+  /** The newest price that the page of the order knows; null where nobody says. */
+  knownPrice: number | null;
 }
 
 export interface ImageRecord {
@@ -71,6 +73,7 @@ function intake(service: Supabase) {
         p_high_resolution: input.highResolution,
         p_premium: input.premium,
         p_reference_path: input.referencePath,
+        p_known_price: input.knownPrice,
       });
     },
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   generateRequestSchema,
@@ -11,6 +10,7 @@ import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { generateQuota } from './generate-quota.ts';
 import type { GenerationService } from './generation.service.ts';
+import { orderOf } from './order-key.ts';
 
 const idSchema = z.string().min(1).max(200);
 
@@ -32,6 +32,7 @@ export function generationRoutes(service: GenerationService): Route[] {
 const GENERATE_ERRORS = [
   'insufficient_credits',
   'request_conflict',
+  'price_changed',
   'image_rejected',
   'unprocessable',
   'too_many_active',
@@ -52,9 +53,7 @@ function generate(service: GenerationService): Route {
     body: generateRequestSchema,
     response: generateResponseSchema,
     errors: [...GENERATE_ERRORS, 'not_found', 'forbidden'],
-  }).answer((context) =>
-    service.generate(context.user, context.idempotencyKey ?? randomUUID(), context.body, context.signal),
-  );
+  }).answer((context) => service.generate(context.user, orderOf(context), context.body, context.signal));
 }
 
 function status(service: GenerationService): Route {
@@ -95,9 +94,7 @@ function vary(service: GenerationService): Route {
     body: varyRequestSchema,
     response: generateResponseSchema,
     errors: [...GENERATE_ERRORS, 'not_found', 'not_repeatable'],
-  }).answer((context) =>
-    service.vary(context.user, context.idempotencyKey ?? randomUUID(), context.body, context.signal),
-  );
+  }).answer((context) => service.vary(context.user, orderOf(context), context.body, context.signal));
 }
 
 function recreate(service: GenerationService): Route {
@@ -111,7 +108,5 @@ function recreate(service: GenerationService): Route {
     body: z.object({ imageId: z.uuid() }),
     response: generateResponseSchema,
     errors: [...GENERATE_ERRORS, 'not_found', 'not_repeatable'],
-  }).answer((context) =>
-    service.recreate(context.user, context.idempotencyKey ?? randomUUID(), context.body.imageId, context.signal),
-  );
+  }).answer((context) => service.recreate(context.user, orderOf(context), context.body.imageId, context.signal));
 }

@@ -38,6 +38,9 @@ export interface GenerationServiceDeps {
   waitMs?: number;
 }
 
+/** Which order it is, and what its page knew of prices. */
+export type OrderKey = Pick<EnqueueInput, 'requestId' | 'knownPrice'>;
+
 export interface Queued {
   generationId: string;
   cost: number;
@@ -47,22 +50,22 @@ export interface Queued {
 
 export interface GenerationService {
   /** Stores the reference, holds the credits and queues the job; answers at once. */
-  start(user: Caller, requestId: string, request: GenerateRequest): Promise<Queued>;
+  start(user: Caller, order: OrderKey, request: GenerateRequest): Promise<Queued>;
   /** Queues, then waits up to 30 s for the row; the same request id re-attaches to the same job (decision 36). */
-  generate(user: Caller, requestId: string, request: GenerateRequest, signal: AbortSignal): Promise<GenerateResponse>;
+  generate(user: Caller, order: OrderKey, request: GenerateRequest, signal: AbortSignal): Promise<GenerateResponse>;
   status(user: Caller, id: string): Promise<GenerationStatusResponse>;
   cancel(user: Caller, id: string): Promise<{ success: boolean; status: GenerationRow['status'] }>;
   /** Draws one more image beside an own one, a little different, from how that one was drawn. */
-  vary(user: Caller, requestId: string, wish: VaryRequest, signal: AbortSignal): Promise<GenerateResponse>;
+  vary(user: Caller, order: OrderKey, wish: VaryRequest, signal: AbortSignal): Promise<GenerateResponse>;
   /** Makes an own image once more from its receipt (N7); says what is missing when that is impossible. */
-  recreate(user: Caller, requestId: string, imageId: string, signal: AbortSignal): Promise<GenerateResponse>;
+  recreate(user: Caller, order: OrderKey, imageId: string, signal: AbortSignal): Promise<GenerateResponse>;
 }
 
 export function createGenerationService(deps: GenerationServiceDeps): GenerationService {
   return {
-    start: (user, requestId, request) => start(deps, user, requestId, request),
-    async generate(user, requestId, request, signal) {
-      return answerWhenReady(deps, await start(deps, user, requestId, request), user, signal);
+    start: (user, order, request) => start(deps, user, order, request),
+    async generate(user, order, request, signal) {
+      return answerWhenReady(deps, await start(deps, user, order, request), user, signal);
     },
     status: (user, id) => status(deps, user, id),
     async cancel(user, id) {
@@ -70,12 +73,12 @@ export function createGenerationService(deps: GenerationServiceDeps): Generation
       const answer = await deps.db.cancel(user.id, row.id);
       return { success: answer.ok, status: answer.status ?? row.status };
     },
-    async vary(user, requestId, wish, signal) {
-      const plan: Plan = (found, active) => jobBeside(found, active, wish, `${user.id}:${requestId}`);
-      return answerWhenReady(deps, await fromReceipt(deps, user, requestId, wish.imageId, plan), user, signal);
+    async vary(user, order, wish, signal) {
+      const plan: Plan = (found, active) => jobBeside(found, active, wish, `${user.id}:${order.requestId}`);
+      return answerWhenReady(deps, await fromReceipt(deps, user, order, wish.imageId, plan), user, signal);
     },
-    async recreate(user, requestId, imageId, signal) {
-      return answerWhenReady(deps, await fromReceipt(deps, user, requestId, imageId, jobFromReceipt), user, signal);
+    async recreate(user, order, imageId, signal) {
+      return answerWhenReady(deps, await fromReceipt(deps, user, order, imageId, jobFromReceipt), user, signal);
     },
   };
 }
@@ -89,12 +92,12 @@ async function ownRow(deps: GenerationServiceDeps, user: Caller, id: string): Pr
 async function start(
   deps: GenerationServiceDeps,
   user: Caller,
-  requestId: string,
+  order: OrderKey,
   request: GenerateRequest,
 ): Promise<Queued> {
   // Only the built-in engine leaves a picture's lines as they are.
   const engine = request.generationMode === 'edit' ? 'built-in' : deps.engine;
-  const job = planJob(request, `${user.id}:${requestId}`, deps.sharingDefault, engine);
+  const job = planJob(request, `${user.id}:${order.requestId}`, deps.sharingDefault, engine);
   const reference = request.userPreferences.referenceImage;
   if (MODES[request.generationMode].needsPhoto && !reference) {
     throw new ApiError('validation_failed', {
@@ -109,12 +112,12 @@ async function start(
     });
   }
   const redrawn = request.generationMode === 'edit' ? await redrawnOf(deps, user, job) : null;
-  if (redrawn) return enqueue(deps.db, user, requestId, redrawn.job, redrawn);
-  if (reference || request.userPreferences.moreImages) await assertAffordable(deps.db, user, requestId, job);
+  if (redrawn) return enqueue(deps.db, user, order, redrawn.job, redrawn);
+  if (reference || request.userPreferences.moreImages) await assertAffordable(deps.db, user, order.requestId, job);
   const referencePath = reference ? await storeReference(deps, user.id, reference) : null;
   const more = await storeMore(deps, user.id, request.userPreferences.moreImages ?? [], referencePath);
   const whole = more.length > 0 ? { ...job, params: { ...job.params, more } } : job;
-  return enqueue(deps.db, user, requestId, whole, { engine, referencePath });
+  return enqueue(deps.db, user, order, whole, { engine, referencePath });
 }
 
 /** How the own image that is edited was drawn; null where only its picture is there. Throws `not_found` where it is not the person's. */
@@ -205,7 +208,7 @@ type Plan = (found: FoundReceipt, active: GenerationServiceDeps['engine']) => Pl
 async function fromReceipt(
   deps: GenerationServiceDeps,
   user: Caller,
-  requestId: string,
+  order: OrderKey,
   imageId: string,
   plan: Plan,
 ): Promise<Queued> {
@@ -221,12 +224,13 @@ async function fromReceipt(
     });
   }
   const more = { engine: found.engine, referencePath: found.referencePath };
-  return enqueue(deps.db, user, requestId, job, more);
+  return enqueue(deps.db, user, order, job, more);
 }
 
 const refusalSchema = z.enum([
   'insufficient_credits',
   'request_conflict',
+  'price_changed',
   'too_many_active',
   'queue_full',
   'generation_off',
@@ -236,13 +240,13 @@ const refusalSchema = z.enum([
 async function enqueue(
   db: GenerationDb,
   user: Caller,
-  requestId: string,
+  order: OrderKey,
   job: PlannedJob,
   more: Pick<EnqueueInput, 'engine' | 'referencePath'>,
 ): Promise<Queued> {
   const answer = await db.enqueue({
     userId: user.id,
-    requestId,
+    ...order,
     kind: job.kind,
     params: job.params,
     prompt: job.params.concept,

@@ -188,12 +188,17 @@ describe('a batch of four from a photo', () => {
       .order('index');
     const imageId = String(data?.[1].id);
     const key = randomUUID();
-    const vary = (as: Person, nudge: string, requestId = randomUUID()) => {
-      const headers = { 'idempotency-key': requestId };
+    const vary = (as: Person, nudge: string, requestId = randomUUID(), more = {}) => {
+      const headers = { 'idempotency-key': requestId, ...more };
       return patiently(() =>
         call(api, '/api/design-studio/vary', { token: as.token, body: { imageId, nudge }, headers }),
       );
     };
+    // The page of this order was opened before any price that holds now was known.
+    expect(await vary(owner, 'bolder', key, { 'known-price': '0' })).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed' },
+    });
     const bolder = await vary(owner, 'bolder', key);
     expect(bolder.body).toMatchObject({ success: true, status: 'succeeded', cost: 1, balance: 6 });
     expect(designOf((await vary(owner, 'bolder', key)).body).predictionId).toBe(designOf(bolder.body).predictionId);

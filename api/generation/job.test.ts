@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { baseCosts } from '#domain/catalogue/prices.ts';
+import { firstPrices } from '#domain/catalogue/prices.ts';
 import { generationModes } from '#domain/catalogue/jobs.ts';
 import { generateRequestSchema } from '#domain/generation.ts';
 import type { Nudge } from '#domain/nudges.ts';
@@ -27,7 +27,7 @@ describe('planJob', () => {
   ])('makes of %s a %s with %d images', (generationMode, kind, outputs) => {
     const job = plan({ generationMode });
     expect([job.kind, job.outputs]).toEqual([kind, outputs]);
-    expect(baseCosts).toHaveProperty(job.kind);
+    expect(firstPrices).toHaveProperty(job.kind);
     expect(jobParamsSchema.parse(job.params)).toEqual(job.params);
   });
 
@@ -49,7 +49,7 @@ describe('planJob', () => {
     expect(drawn(sketch({ sketchStyle: 'blackwork' }))).toEqual(['blackwork', 1, 'blackwork']);
     expect(drawn(sketch({}, { style: 'Woodcut' }))).toEqual(['woodcut', 1, 'woodcut']);
     const variants = sketch({ generateVariants: true, preserveEdges: true, sharpenImage: false });
-    expect([variants.kind, variants.outputs, baseCosts[variants.kind]]).toEqual(['batch4', 4, 3]);
+    expect([variants.kind, variants.outputs, firstPrices[variants.kind]]).toEqual(['batch4', 4, 3]);
     expect(variants.params.tasks.map(({ variation }) => variation)).toEqual([0, 1, 2, 3]);
     expect(jobParamsSchema.parse(variants.params).sketch).toEqual({ preserveEdges: true });
     expect(sketch({ preserveEdges: false }).params).not.toHaveProperty('sketch');

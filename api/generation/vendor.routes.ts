@@ -2,9 +2,9 @@
  * The endpoints that older callers know by a vendor's name. They speak our ids only, run on whichever engine
  * is at work, and cost what a single image costs.
  */
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { baseCosts, costNotice, costSurcharges } from '#domain/catalogue/prices.ts';
+import { knownPrices } from '#domain/catalogue/known-prices.ts';
+import { baseCost, costNotice, costSurcharges, generationKinds } from '#domain/catalogue/prices.ts';
 import {
   generateRequestSchema,
   generationStatusResponseSchema,
@@ -19,6 +19,7 @@ import { route, type Route, type RouteContext } from '../http/route.ts';
 import type { GenerationService } from './generation.service.ts';
 import { generateQuota } from './generate-quota.ts';
 import { MODELS, modelByName } from './models.ts';
+import { orderOf } from './order-key.ts';
 
 const startedSchema = z.object({ success: z.literal(true), id: z.string(), status: z.literal('processing') });
 
@@ -37,7 +38,13 @@ const directBodySchema = z.object({
   }),
 });
 
-const START_ERRORS: ErrorCode[] = ['insufficient_credits', 'request_conflict', 'too_many_active', 'queue_full'];
+const START_ERRORS: ErrorCode[] = [
+  'insufficient_credits',
+  'request_conflict',
+  'price_changed',
+  'too_many_active',
+  'queue_full',
+];
 
 interface VendorDeps {
   service: GenerationService;
@@ -60,10 +67,10 @@ export function vendorRoutes(deps: VendorDeps): Route[] {
 
 async function start(
   deps: VendorDeps,
-  context: Pick<RouteContext<'user', undefined, undefined>, 'user' | 'idempotencyKey'>,
+  context: Pick<RouteContext<'user', undefined, undefined>, 'user' | 'idempotencyKey' | 'header'>,
   request: GenerateRequest,
 ): Promise<z.output<typeof startedSchema>> {
-  const queued = await deps.service.start(context.user, context.idempotencyKey ?? randomUUID(), request);
+  const queued = await deps.service.start(context.user, orderOf(context), request);
   return { success: true, id: queued.generationId, status: 'processing' };
 }
 
@@ -150,6 +157,7 @@ function configRoute(deps: VendorDeps): Route {
       styles: z.array(z.object({ id: z.string(), label: z.string() })),
       limits: z.object({ promptCharacters: z.number(), imageBytes: z.number(), imagesPerRequest: z.number() }),
       costs: z.record(z.string(), z.number()),
+      prices: z.array(z.object({ id: z.number(), operation: z.string(), credits: z.number(), from: z.number() })),
       notice: z.array(z.object({ label: z.string(), credits: z.number() })),
       surcharges: z.array(z.object({ label: z.string(), percent: z.number() })),
     }),
@@ -163,8 +171,9 @@ function configRoute(deps: VendorDeps): Route {
     })),
     styles: tattooStyles.map(({ id, label }) => ({ id, label })),
     limits: { promptCharacters: promptLimits.maxLength, imageBytes: uploadLimits.imageBytes, imagesPerRequest: 4 },
-    costs: baseCosts,
-    notice: [...costNotice],
+    costs: Object.fromEntries(generationKinds.map((kind) => [kind, baseCost(kind)])),
+    prices: [...knownPrices()],
+    notice: costNotice(),
     surcharges: [...costSurcharges],
   }));
 }

@@ -4,6 +4,7 @@ import { get, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { learnPrices } from '#domain/catalogue/known-prices.ts';
 import { injectConfig } from './web.ts';
 import { serveRoutes } from '../testing/serve-routes.ts';
 
@@ -46,6 +47,11 @@ describe('the served app', () => {
       });
       expect(json).not.toContain('not-a-real-key');
     }
+    learnPrices([{ id: 8, operation: 'single', credits: 2, from: 1_800_000_000_000 }]);
+    const told = await (await fetch(url)).text();
+    learnPrices([]);
+    expect(told).toContain('"prices":[{"id":8,"operation":"single","credits":2,"from":1800000000000}]');
+    expect(await (await fetch(url)).text()).toContain('"prices":[]');
     await writeFile(path.join(dir, 'index.html'), '<p>new</p><script id="inkroom-config"></script>');
     await utimes(path.join(dir, 'index.html'), new Date(), new Date(Date.now() + 5000));
     expect(await (await fetch(url)).text()).toContain('<p>new</p>');

@@ -3,6 +3,7 @@
  * the route table gets its own document with the run-time configuration in it, an unknown one the not-found page with 404.
  */
 import path from 'node:path';
+import { knownPrices } from '#domain/catalogue/known-prices.ts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { activeEngines, sendsNews, type Env } from '../env.ts';
 import { lookAttributes } from './look.ts';
@@ -10,6 +11,9 @@ import { createPages, type LivePages } from './pages.ts';
 import { allowScript } from './security.ts';
 
 const CONFIG_ELEMENT = /(<script[^>]*id="inkroom-config"[^>]*>)[\s\S]*?(<\/script>)/;
+
+/** Stands in kept documents for the prices, which change while the server runs. */
+const PRICES = '__PRICES__';
 
 /** Public configuration of the browser, parsed there by src/config/env.ts. */
 export function runtimeConfig(env: Env): Record<string, unknown> {
@@ -23,6 +27,7 @@ export function runtimeConfig(env: Env): Record<string, unknown> {
     newsByMail: sendsNews(env),
     tryOutsPerDay: env.tryOut.perDay === 0 ? 0 : env.tryOut.perAddress,
     errorReportingDsn: env.errorReportingDsn,
+    prices: PRICES,
     version: env.version,
   };
 }
@@ -33,6 +38,11 @@ export function injectConfig(html: string, config: Record<string, unknown>): str
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   const marked = config.mode === 'local' ? html.replace('<html', '<html data-installation="local"') : html;
   return marked.replace(CONFIG_ELEMENT, (_all, open: string, close: string) => `${open}${json}${close}`);
+}
+
+/** Puts the base prices that hold and are planned into a document's configuration. */
+function withPrices(html: string): string {
+  return html.replace(JSON.stringify(PRICES), () => JSON.stringify(knownPrices()).replaceAll('<', '\\u003c'));
 }
 
 export function webRoutes(env: Env, staticDir: string, live?: LivePages): Router {
@@ -47,7 +57,7 @@ export function webRoutes(env: Env, staticDir: string, live?: LivePages): Router
     if (script !== null) allowScript(res, script);
     // Caches between here and the visitor may keep what is marked for nobody, and have to ask whether it is still good.
     res.setHeader('Cache-Control', isShared ? 'no-cache' : 'private, no-cache');
-    res.vary('Cookie').status(status).type('html').send(html);
+    res.vary('Cookie').status(status).type('html').send(withPrices(html));
   };
 
   router.use((req, res, next) => {

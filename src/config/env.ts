@@ -1,3 +1,4 @@
+import { learnPrices, type Price } from '../domain/catalogue/known-prices.ts';
 import { pageTexts } from '../domain/texts/pages.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface RuntimeConfig {
   tryOutsPerDay: number;
   /** Where errors are reported beside our own log (a Sentry DSN); null: nowhere. */
   errorReportingDsn: string | null;
+  /** Base prices that hold and those that are planned, when the document was served. */
+  prices: Price[];
   version: string;
 }
 
@@ -31,10 +34,16 @@ const ELEMENT_ID = 'inkroom-config';
 
 let cached: { text: string; config: RuntimeConfig | null } | null = null;
 
-/** The configuration, or null when the page was served without one (then nothing but a message can be shown). */
+/**
+ * The configuration, or null when the page was served without one (then nothing but a message can be shown). Its prices count from
+ * then on.
+ */
 export function readRuntimeConfig(): RuntimeConfig | null {
   const text = document.getElementById(ELEMENT_ID)?.textContent ?? '';
-  if (cached?.text !== text) cached = { text, config: parse(text) };
+  if (cached?.text !== text) {
+    cached = { text, config: parse(text) };
+    learnPrices(cached.config?.prices ?? []);
+  }
   return cached.config;
 }
 
@@ -64,6 +73,7 @@ function parse(text: string): RuntimeConfig | null {
       newsByMail: value.newsByMail === true,
       tryOutsPerDay: typeof value.tryOutsPerDay === 'number' ? value.tryOutsPerDay : 0,
       errorReportingDsn: typeof value.errorReportingDsn === 'string' ? address(value.errorReportingDsn) : null,
+      prices: Array.isArray(value.prices) ? (value.prices as Price[]) : [],
       version: filled(value.version),
     };
   } catch {

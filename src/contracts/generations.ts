@@ -21,6 +21,7 @@ export const enqueueGeneration = changes(
     request_conflict: 'Something else was asked under this request id.',
     too_many_active: 'Several jobs of this person are under way already.',
     queue_full: 'Too many jobs wait already.',
+    price_changed: 'The page of this order does not know a price that holds now.',
     generation_off: 'An administrator has switched drawing off.',
     account_blocked: 'This account is not active.',
     account_not_found: 'This account has no credits.',

@@ -81,6 +81,8 @@ export const adminChangeJob = changes(
   'admin_change_job',
   'The job was not changed. Please try again.',
   {
+    not_allowed: 'You are not an administrator any more. Nothing was changed.',
+    request_conflict: 'Something else was done under the same request. Please try again.',
     unknown_act: 'This cannot be done to a job.',
     reason_required: 'Give a reason. It stays in the log of the account.',
     reason_too_long: 'The reason is too long.',

@@ -1227,6 +1227,7 @@ export type Database = {
           expires_at: string | null;
           held: number;
           id: string;
+          is_open: boolean;
           remaining: number;
           source: string;
           used: number;
@@ -1239,6 +1240,7 @@ export type Database = {
           expires_at?: string | null;
           held?: number;
           id?: string;
+          is_open?: never;
           remaining: number;
           source: string;
           used?: number;
@@ -1251,6 +1253,7 @@ export type Database = {
           expires_at?: string | null;
           held?: number;
           id?: string;
+          is_open?: never;
           remaining?: number;
           source?: string;
           used?: number;
@@ -3003,10 +3006,10 @@ export type Database = {
           },
         ];
       };
-      operation_costs: {
-        Row: { credits: number; label: string; operation: string; sort_order: number };
-        Insert: { credits: number; label: string; operation: string; sort_order?: number };
-        Update: { credits?: number; label?: string; operation?: string; sort_order?: number };
+      operations: {
+        Row: { label: string; operation: string; sort_order: number };
+        Insert: { label: string; operation: string; sort_order?: number };
+        Update: { label?: string; operation?: string; sort_order?: number };
         Relationships: [];
       };
       payment_reversals: {
@@ -4039,6 +4042,18 @@ export type Database = {
       };
       admin_list_jobs: { Args: { p_limit?: number | null; p_state?: string | null }; Returns: Json };
       admin_list_moderation: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_list_prices: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_plan_price: {
+        Args: {
+          p_credits: number;
+          p_operation: string;
+          p_reason: string;
+          p_request_id: string;
+          p_seen: number;
+          p_valid_from: string;
+        };
+        Returns: Json;
+      };
       admin_scan_security: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_set_user_role: {
         Args: { p_reason: string; p_request_id: string; p_role: string; p_seen: string; p_user_id: string };
@@ -4232,6 +4247,7 @@ export type Database = {
           p_engine: string;
           p_high_resolution: boolean;
           p_kind: string;
+          p_known_price?: number | null;
           p_outputs: number;
           p_params: Json;
           p_premium: boolean;
@@ -4343,6 +4359,7 @@ export type Database = {
       };
       get_own_review: { Args: { p_design_id: string }; Returns: Json };
       get_preferences: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_prices: { Args: Record<PropertyKey, never>; Returns: Json };
       get_public_collection: { Args: { p_id: string }; Returns: Json };
       get_studio: { Args: { p_studio_id: string }; Returns: Json };
       get_trashed_images: {

@@ -1,4 +1,4 @@
-import { baseCosts } from './catalogue/prices.ts';
+import { firstPrices } from './catalogue/prices.ts';
 
 /** Built-in credit packages and tiers: the fallback when the server's list cannot be read, and the seed data. Prices in US dollars. */
 export interface CreditPackage {
@@ -15,9 +15,7 @@ export interface SubscriptionTier {
   price: number;
 }
 
-/** How many times four designs can be drawn for so many credits. */
-export const setsOfFour = (credits: number): number => Math.floor(credits / baseCosts.batch4);
-const aboutSets = (credits: number) => `About ${setsOfFour(credits)} sets of four designs.`;
+const aboutSets = (credits: number) => `About ${Math.floor(credits / firstPrices.batch4)} sets of four designs.`;
 
 export const builtInPackages: readonly CreditPackage[] = [
   { id: 'small', name: 'Small', credit_amount: 100, price: 15, description: aboutSets(100) },

@@ -6,13 +6,14 @@ import { creditsText } from './CreditPrice.tsx';
 
 export const platformNotice = 'The AI models are only available on the official platform.';
 
-const prices = [
-  ...costNotice.map(({ label, credits }) => ({ label, price: creditsText(credits) })),
+const pricesNow = () => [
+  ...costNotice().map(({ label, credits }) => ({ label, price: creditsText(credits) })),
   ...costSurcharges.map(({ label, percent }) => ({ label, price: `+${percent}%` })),
 ];
 
 /** What a wait of the drawing tools says about models and prices. `total`: what the job under way costs, as it was named before. */
 export function CostNotice({ total }: { total?: number }) {
+  const prices = pricesNow();
   const rows = total === undefined ? prices : [{ label: 'This drawing', price: creditsText(total) }, ...prices];
   return (
     <Box

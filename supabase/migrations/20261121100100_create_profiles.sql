@@ -3,36 +3,47 @@
 -- Undo:    drop table user_profiles; drop the private functions created here.
 
 -- What a profile may hold, whichever way it is written. Constraints are asked with the rights of whoever writes.
+-- These stand in checks of rows that change with each spend (user_profiles.credits). In plpgsql their plans are kept; a function
+-- in SQL with settings of its own is planned anew at each call.
 create function private.is_web_address(p_text text) returns boolean
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select coalesce(p_text ~* '^https?://[^\s/]+\.[^\s]+$' and char_length(p_text) <= 2048, false);
+begin
+  return coalesce(p_text ~* '^https?://[^\s/]+\.[^\s]+$' and char_length(p_text) <= 2048, false);
+end;
 $$;
 comment on function private.is_web_address(text) is 'Whether a text is an http(s) address.';
 
 create function private.are_web_addresses(p_links text[]) returns boolean
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select coalesce(bool_and(private.is_web_address(l)), true) from unnest(p_links) l;
+begin
+  return coalesce(cardinality(p_links), 0) = 0
+    or (select bool_and(private.is_web_address(l)) from unnest(p_links) l);
+end;
 $$;
 comment on function private.are_web_addresses(text[]) is 'Whether every entry is an http(s) address; so it is of no entries.';
 
 create function private.is_social_name(p_text text) returns boolean
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select p_text !~* '^\s*[a-z][a-z0-9+.-]*:' or private.is_web_address(p_text);
+begin
+  return p_text = '' or p_text !~* '^\s*[a-z][a-z0-9+.-]*:' or private.is_web_address(p_text);
+end;
 $$;
 comment on function private.is_social_name(text) is
   'Whether a text is a name, or an http(s) address: nothing with another scheme.';
 
 create function private.are_short(p_entries text[], p_most integer) returns boolean
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select coalesce(bool_and(char_length(e) <= p_most), true) from unnest(p_entries) e;
+begin
+  return coalesce(cardinality(p_entries), 0) = 0 or (select bool_and(char_length(e) <= p_most) from unnest(p_entries) e);
+end;
 $$;
 comment on function private.are_short(text[], integer) is 'Whether no entry of a list is longer than so many characters.';
 
@@ -82,6 +93,7 @@ grant execute on function private.insist_on_size, private.is_web_address, privat
   private.are_short, private.unseen, private.is_visible, private.plain_name
   to authenticated, service_role;
 
+-- Pages keep room: the mirror of credits changes often, and then none of the indexes is written (HOT).
 create table public.user_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text,
@@ -119,7 +131,7 @@ create table public.user_profiles (
     private.is_social_name(coalesce(instagram, '')) and private.is_social_name(coalesce(facebook, ''))
       and private.is_social_name(coalesce(twitter, ''))),
   constraint user_profiles_specialties_short check (private.are_short(specialties, 100))
-);
+) with (fillfactor = 80);
 comment on table public.user_profiles is
   'One row for each account, made by the sign-up trigger. The row deletes with its auth user.';
 comment on column public.user_profiles.role is 'The only source of authorisation (decision 2). Never read from user metadata.';

@@ -16,7 +16,7 @@ create table public.user_subscriptions (
   credit_debt integer not null default 0 check (credit_debt >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
-);
+) with (fillfactor = 80);
 comment on table public.user_subscriptions is
   'Tier and balance of an account. The three balance columns are written by ledger functions only, under a lock of this row.';
 comment on column public.user_subscriptions.account_id is
@@ -77,14 +77,16 @@ create table public.credit_lots (
   held integer not null default 0 check (held >= 0),
   used integer not null default 0 check (used >= 0),
   expired integer not null default 0 check (expired >= 0),
+  is_open boolean not null generated always as (remaining > 0) stored,
   created_at timestamptz not null default now(),
   check (amount = remaining + held + used + expired)
-);
+) with (fillfactor = 80);
 comment on table public.credit_lots is
   'Where available credits came from and when they end. Spending takes the soonest-ending lot first (decision 42).';
-create index credit_lots_spending_idx on public.credit_lots (user_id, expires_at, created_at, id) where remaining > 0;
+-- By a column that changes once in the life of a lot: a spend then writes the row alone (HOT), and none of its indexes.
+create index credit_lots_spending_idx on public.credit_lots (user_id, expires_at, created_at, id) where is_open;
 create index credit_lots_user_id_idx on public.credit_lots (user_id);
-create index credit_lots_expiry_idx on public.credit_lots (expires_at) where remaining > 0 and expires_at is not null;
+create index credit_lots_expiry_idx on public.credit_lots (expires_at) where is_open and expires_at is not null;
 
 create table public.credit_holds (
   id uuid primary key,

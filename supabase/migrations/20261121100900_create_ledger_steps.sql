@@ -13,10 +13,12 @@ alter table private.payment_clock enable row level security;
 insert into private.payment_clock default values;
 
 create function private.clock() returns timestamptz
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
-  select now() + (select ahead from private.payment_clock);
+begin
+  return now() + (select ahead from private.payment_clock);
+end;
 $$;
 comment on function private.clock() is 'The time of billing: now, or later when local mode has moved it.';
 
@@ -56,7 +58,8 @@ begin
     debt_after, ref_id, feature_used, session_id, amount_paid, reason, metadata, actor_account, fingerprint)
   values (v_account.account_id, p_request_id, p_type, p_src, p_dst, p_amount, v_account.current_credits, v_account.credits_held,
     v_account.credit_debt, p_ref, p_feature, p_metadata ->> 'session_id', (p_metadata ->> 'amount_paid')::numeric, p_reason,
-    p_metadata, (select account_id from public.user_subscriptions where user_id = p_actor), p_fingerprint);
+    p_metadata, case when p_actor is not null then (select account_id from public.user_subscriptions where user_id = p_actor) end,
+    p_fingerprint);
   return v_account;
 end;
 $$;
@@ -73,7 +76,7 @@ declare
   v_total integer := 0;
 begin
   for v_lot in
-    select * from public.credit_lots where user_id = p_user_id and remaining > 0 and expires_at <= (select private.clock())
+    select * from public.credit_lots where user_id = p_user_id and is_open and expires_at <= (select private.clock())
     order by expires_at, id
   loop
     update public.credit_lots set expired = expired + remaining, remaining = 0 where id = v_lot.id;
@@ -117,7 +120,7 @@ declare
   v_part integer;
 begin
   for v_lot in
-    select * from public.credit_lots where user_id = p_user_id and remaining > 0 order by expires_at nulls last, created_at, id
+    select * from public.credit_lots where user_id = p_user_id and is_open order by expires_at nulls last, created_at, id
   loop
     exit when v_left = 0;
     v_part := least(v_left, v_lot.remaining);
@@ -172,37 +175,36 @@ comment on function private.add_lot(uuid, text, integer, timestamptz) is 'Opens 
 -- destination. All at once: taking and charging after each other, as a job does it, would write every row twice.
 create function private.spend(p_user_id uuid, p_type text, p_dst text, p_amount integer, p_request_id text, p_feature text,
   p_reason text,
-  p_metadata jsonb, p_fingerprint text, p_actor uuid)
+  p_metadata jsonb, p_fingerprint text, p_actor uuid, p_hold uuid default gen_random_uuid())
 returns public.user_subscriptions
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  v_hold uuid := gen_random_uuid();
   v_taken integer;
 begin
   insert into public.credit_holds (id, user_id, amount, feature_used, expires_at, status, charged, finished_at)
-    values (v_hold, p_user_id, p_amount, p_feature, now(), 'settled', p_amount, now());
+    values (p_hold, p_user_id, p_amount, p_feature, now(), 'settled', p_amount, now());
   with taken as (
     select l.id, least(l.remaining, p_amount - l.sooner)::integer as part
     from (select id, remaining, sum(remaining) over (order by expires_at nulls last, created_at, id) - remaining as sooner
-      from public.credit_lots where user_id = p_user_id and remaining > 0) l
+      from public.credit_lots where user_id = p_user_id and is_open) l
     where l.sooner < p_amount
   ), used as (
     update public.credit_lots l set remaining = l.remaining - t.part, used = l.used + t.part from taken t where l.id = t.id
   ), noted as (
-    insert into public.credit_hold_lots (hold_id, lot_id, amount, charged) select v_hold, t.id, t.part, t.part from taken t
+    insert into public.credit_hold_lots (hold_id, lot_id, amount, charged) select p_hold, t.id, t.part, t.part from taken t
   )
   select coalesce(sum(part), 0) into v_taken from taken;
   if v_taken < p_amount then
     raise exception 'The lots of account % hold % credits less than its balance.', p_user_id, p_amount - v_taken
       using errcode = 'data_corrupted';
   end if;
-  return private.post(p_user_id, p_type, 'user:available', p_dst, p_amount, p_request_id, v_hold, p_feature, p_reason, p_metadata,
+  return private.post(p_user_id, p_type, 'user:available', p_dst, p_amount, p_request_id, p_hold, p_feature, p_reason, p_metadata,
     p_fingerprint, p_actor);
 end;
 $$;
-comment on function private.spend(uuid, text, text, integer, text, text, text, jsonb, text, uuid) is
+comment on function private.spend(uuid, text, text, integer, text, text, text, jsonb, text, uuid, uuid) is
   'Takes available credits out of an account at once. The caller has locked the account and checked its balance.';
 
 -- What an earlier request with this id did: null when it is new, otherwise the answer to give.

@@ -59,6 +59,7 @@ as $$
 declare
   v_account public.user_subscriptions;
   v_print text := md5(jsonb_build_array('deduct', p_amount, p_feature)::text);
+  v_hold uuid := gen_random_uuid();
   v_answer jsonb;
 begin
   if p_amount is null or p_amount <= 0 then
@@ -74,8 +75,9 @@ begin
       v_account.current_credits);
   end if;
   v_account := private.spend(p_user_id, 'credit_usage', 'sys:consumed', p_amount, 'use:' || p_request_id, p_feature, null,
-    coalesce(p_metadata, '{}'), v_print, null);
-  return private.replay(v_account, 'use:' || p_request_id, v_print) || jsonb_build_object('duplicate', false);
+    coalesce(p_metadata, '{}'), v_print, null, v_hold);
+  return jsonb_build_object('ok', true, 'duplicate', false, 'amount', p_amount, 'hold_id', v_hold, 'balance',
+    v_account.current_credits);
 end;
 $$;
 comment on function public.deduct_credits(uuid, text, integer, text, jsonb) is

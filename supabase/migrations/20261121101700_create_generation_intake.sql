@@ -74,7 +74,8 @@ comment on function private.prompt_preferences(jsonb) is 'The choices that are s
 
 create function public.enqueue_generation(p_user_id uuid, p_request_id text, p_kind text, p_params jsonb, p_prompt text,
   p_engine text,
-  p_outputs integer, p_high_resolution boolean, p_premium boolean, p_reference_path text default null)
+  p_outputs integer, p_high_resolution boolean, p_premium boolean, p_reference_path text default null,
+  p_known_price bigint default null)
 returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -116,6 +117,10 @@ begin
     return jsonb_build_object('ok', true, 'generation_id', v_job.id, 'status', v_job.status, 'cost', v_job.cost,
       'balance', v_account.current_credits, 'duplicate', true);
   end if;
+  -- Nobody pays what they have not seen: the page of the order was opened before a price that holds now was known.
+  if p_known_price < private.newest_price() then
+    return jsonb_build_object('ok', false, 'code', 'price_changed', 'needed', v_cost, 'balance', v_account.current_credits);
+  end if;
   select * into v_settings from public.app_settings;
   if not v_settings.generation_enabled then
     return jsonb_build_object('ok', false, 'code', 'generation_off', 'needed', v_cost, 'balance', v_account.current_credits);
@@ -145,9 +150,10 @@ begin
     'balance', v_account.current_credits - v_cost, 'duplicate', false);
 end;
 $$;
-comment on function public.enqueue_generation(uuid, text, text, jsonb, text, text, integer, boolean, boolean, text) is
+comment on function public.enqueue_generation(uuid, text, text, jsonb, text, text, integer, boolean, boolean, text, bigint) is
   'Holds the credits and queues the job, with prompt and request, in one transaction. The same request id again answers the same '
-  'job. p_params.share = true publishes the images.';
+  'job. p_params.share = true publishes the images. It costs what holds at this moment; p_known_price is the newest row of '
+  'get_prices that the person''s page knows, and refuses the order (price_changed) when a newer one holds.';
 
 create function public.cancel_generation(p_user_id uuid, p_id uuid) returns jsonb
 language plpgsql security definer

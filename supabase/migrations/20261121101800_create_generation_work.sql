@@ -234,7 +234,7 @@ begin
     v_holds := v_holds + 1;
   end loop;
   for v_row in
-    select distinct user_id from public.credit_lots where remaining > 0 and expires_at <= now() order by user_id
+    select distinct user_id from public.credit_lots where is_open and expires_at <= now() order by user_id
   loop
     perform private.lock_account(v_row.user_id);
     v_lots := v_lots + 1;

@@ -88,7 +88,7 @@ begin
   if v_now > 0 then
     insert into public.credit_holds (id, user_id, amount, feature_used, expires_at)
       values (v_hold, p_user_id, v_now, null, now());
-    for v_lot in select * from public.credit_lots where user_id = p_user_id and remaining > 0
+    for v_lot in select * from public.credit_lots where user_id = p_user_id and is_open
       order by (id = any (p_lots)) is not true, expires_at nulls last, created_at, id
     loop
       exit when v_left = 0;

@@ -186,7 +186,7 @@ begin
     perform private.lock_account(v_row.user_id);
     v_months := v_months + private.grant_months(v_row.id, v_row.user_id);
   end loop;
-  for v_row in select distinct user_id from public.credit_lots where remaining > 0 and expires_at <= (select private.clock())
+  for v_row in select distinct user_id from public.credit_lots where is_open and expires_at <= (select private.clock())
     order by user_id loop
     perform private.lock_account(v_row.user_id);
     v_accounts := v_accounts + 1;

@@ -56,7 +56,7 @@ declare
   v_session public.agent_sessions;
   v_opening public.agent_messages;
   v_answer jsonb;
-  v_price integer := (select credits from public.operation_costs where operation = 'agent_session');
+  v_price integer := private.price_of('agent_session');
 begin
   if (private.lock_account(p_user_id)).user_id is null then
     return jsonb_build_object('ok', false, 'code', 'account_not_found');
@@ -138,7 +138,7 @@ begin
   perform private.drop_agent_message(p_session_id);
   select * into v_session from public.agent_sessions where id = p_session_id;
   if v_session.message_count >= 5 and v_session.message_count % 5 = 0 then
-    v_price := (select credits from public.operation_costs where operation = 'agent_messages');
+    v_price := private.price_of('agent_messages');
     v_answer := public.deduct_credits(p_user_id, 'agent:' || p_session_id || ':' || gen_random_uuid(), v_price, 'agent_messages',
       jsonb_build_object('session_id', p_session_id));
     if not (v_answer ->> 'ok')::boolean then return v_answer; end if;

@@ -34,10 +34,12 @@ create table public.bulk_credit_items (
   user_id uuid not null,
   status text not null default 'waiting' check (status in ('waiting', 'done', 'failed')),
   error text,
-  primary key (batch_id, user_id)
-);
+  primary key (batch_id, user_id),
+  check ((status = 'failed') = (error is not null))
+) with (fillfactor = 80);
 comment on table public.bulk_credit_items is 'The accounts of a batch and what became of each. A failed row says why.';
-create index bulk_credit_items_failed_idx on public.bulk_credit_items (batch_id, user_id) where status = 'failed';
+-- By the column that a success leaves alone, so that it writes the row and no index.
+create index bulk_credit_items_failed_idx on public.bulk_credit_items (batch_id, user_id) where error is not null;
 create index bulk_credit_items_user_id_idx on public.bulk_credit_items (user_id);
 
 alter table public.bulk_credit_batches enable row level security;
@@ -71,7 +73,7 @@ as $$
     'created_at', p_batch.created_at, 'finished_at', p_batch.finished_at,
     'reversed_by', (select id from public.bulk_credit_batches r where r.reverses = p_batch.id),
     'failures', coalesce((select jsonb_agg(jsonb_build_object('userId', f.user_id, 'error', f.error) order by f.user_id)
-      from (select user_id, error from public.bulk_credit_items where batch_id = p_batch.id and status = 'failed' order by user_id
+      from (select user_id, error from public.bulk_credit_items where batch_id = p_batch.id and error is not null order by user_id
         limit 1000) f), '[]'));
 $$;
 comment on function private.batch_answer(public.bulk_credit_batches, boolean) is

@@ -3,10 +3,12 @@
 --          statement; accounts with a debt, with ended lots or with too little go through the ordinary functions one by one.
 -- Undo:    drop the functions of this file.
 
--- Additions for accounts without debt and ended lots. All are locked, in order of their id.
+-- Additions for accounts without debt and ended lots. All are locked, in order of their id. A chunk is a few of very many rows
+-- and finds them by indexes, whatever the planner believes of a list whose length it does not know.
 create function private.add_in_bulk(p_batch public.bulk_credit_batches, p_users uuid[]) returns integer
 language plpgsql security definer
 set search_path = ''
+set enable_seqscan = off
 as $$
 declare
   v_actor uuid := (select account_id from public.user_subscriptions where user_id = p_batch.actor_id);
@@ -37,6 +39,7 @@ comment on function private.add_in_bulk(public.bulk_credit_batches, uuid[]) is
 create function private.remove_in_bulk(p_batch public.bulk_credit_batches, p_users uuid[]) returns integer
 language plpgsql security definer
 set search_path = ''
+set enable_seqscan = off
 as $$
 declare
   v_actor uuid := (select account_id from public.user_subscriptions where user_id = p_batch.actor_id);
@@ -48,7 +51,7 @@ begin
     select l.id, l.user_id, least(l.remaining, v_amount - l.sooner) as part
     from (select id, user_id, remaining, sum(remaining) over (partition by user_id order by expires_at nulls last, created_at,
       id) - remaining as sooner
-      from public.credit_lots where user_id = any (p_users) and remaining > 0) l
+      from public.credit_lots where user_id = any (p_users) and is_open) l
     where l.sooner < v_amount
   ), holds as materialized (
     select u as user_id, gen_random_uuid() as id from unnest(p_users) u
@@ -77,7 +80,7 @@ $$;
 comment on function private.remove_in_bulk(public.bulk_credit_batches, uuid[]) is
   'Takes a batch''s credits from locked accounts in one statement.';
 
-create function public.apply_bulk_chunk(p_batch_id uuid, p_limit integer default 1000) returns jsonb
+create function public.apply_bulk_chunk(p_batch_id uuid, p_limit integer default 250) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -107,7 +110,7 @@ begin
     -- Debts, ended lots, balances that are too low and accounts that are gone.
     v_slow := array(select u from unnest(v_users) u left join public.user_subscriptions s on s.user_id = u
       where s.user_id is null or s.current_credits + v_batch.credits < 0 or (v_batch.credits > 0 and s.credit_debt > 0)
-        or exists (select 1 from public.credit_lots l where l.user_id = u and l.remaining > 0
+        or exists (select 1 from public.credit_lots l where l.user_id = u and l.is_open
           and l.expires_at <= (select private.clock())) order by u);
     if cardinality(v_slow) > c_slow then
       v_slow := v_slow[1:c_slow];

@@ -34,13 +34,12 @@ as $$
 $$;
 comment on function private.is_last_admin(uuid) is 'Whether nobody would be left who can look after the installation.';
 
-create function private.begin_admin_act(p_user_id uuid, p_reason text, p_seen uuid, p_request_id text) returns jsonb
+create function private.open_admin_act(p_reason text, p_subject_type text, p_subject_id uuid, p_request_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   v_done public.audit_log;
-  v_status text;
 begin
   perform private.insist_on_admin();
   perform private.insist_on_size(p_reason, 4096);
@@ -53,14 +52,30 @@ begin
   select * into v_done from public.audit_log where actor_id = auth.uid() and request_id = p_request_id;
   if found then
     -- The entry of a deletion forgets whose it was.
-    if v_done.subject_type <> 'user_profile' or coalesce(v_done.subject_id, p_user_id) <> p_user_id then
+    if v_done.subject_type <> p_subject_type or coalesce(v_done.subject_id, p_subject_id) is distinct from p_subject_id then
       return jsonb_build_object('ok', false, 'code', 'request_conflict');
     end if;
     return jsonb_build_object('ok', true, 'duplicate', true);
   end if;
-  if p_user_id = auth.uid() then return jsonb_build_object('ok', false, 'code', 'own_account'); end if;
   if not private.is_visible(p_reason) then return jsonb_build_object('ok', false, 'code', 'reason_required'); end if;
   if char_length(btrim(p_reason)) > 500 then return jsonb_build_object('ok', false, 'code', 'reason_too_long'); end if;
+  return null;
+end;
+$$;
+comment on function private.open_admin_act(text, text, uuid, text) is
+  'How every act with a reason begins: who may, one after the other, each request once, and the reason. Null when it may go on; '
+  'else the answer.';
+
+create function private.begin_admin_act(p_user_id uuid, p_reason text, p_seen uuid, p_request_id text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_answer jsonb := private.open_admin_act(p_reason, 'user_profile', p_user_id, p_request_id);
+  v_status text;
+begin
+  if v_answer is not null then return v_answer; end if;
+  if p_user_id = auth.uid() then return jsonb_build_object('ok', false, 'code', 'own_account'); end if;
   perform private.lock_account(p_user_id);
   select status into v_status from public.user_profiles where id = p_user_id for update;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;

@@ -35,22 +35,16 @@ declare
   v_answer jsonb;
 begin
   perform private.insist_on_admin();
-  perform private.insist_on_size(p_reason, 4096);
   if p_what is null or p_what not in ('retry', 'cancel') then
     return jsonb_build_object('ok', false, 'code', 'unknown_act');
   end if;
-  if not private.is_visible(p_reason) then return jsonb_build_object('ok', false, 'code', 'reason_required'); end if;
-  if char_length(btrim(p_reason)) > 500 then return jsonb_build_object('ok', false, 'code', 'reason_too_long'); end if;
-  if exists (select 1 from public.audit_log where actor_id = auth.uid() and request_id = p_request_id) then
-    return jsonb_build_object('ok', true, 'duplicate', true);
-  end if;
   select * into v_job from public.generations where id = p_id;
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
+  v_answer := private.open_admin_act(p_reason, 'user_profile', v_job.user_id, p_request_id);
+  if v_answer is not null then return v_answer; end if;
   -- One order of locks: the account before the job.
   perform private.lock_account(v_job.user_id);
   select * into v_job from public.generations where id = p_id for update;
-  -- Somebody may have taken the role away while this one waited.
-  perform private.insist_on_admin();
   if not found then return jsonb_build_object('ok', false, 'code', 'not_found'); end if;
   if v_job.finished_at is not null then return jsonb_build_object('ok', false, 'code', 'job_ended'); end if;
   if p_what = 'cancel' then

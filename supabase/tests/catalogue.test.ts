@@ -1,6 +1,6 @@
 /** Styles, kinds of jobs and prices are what the catalogue of the product says. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agentCosts, baseCosts, generationKinds } from '../../src/domain/catalogue/prices.ts';
+import { agentCosts, firstPrices, generationKinds } from '../../src/domain/catalogue/prices.ts';
 import { discoveryStyles, tattooStyles } from '../../src/domain/catalogue/styles.ts';
 import { signUpCredits } from '../../src/domain/credits.ts';
 import { builtInPackages, builtInTiers } from '../../src/domain/packages.ts';
@@ -28,10 +28,10 @@ const checkOf = (table: string, column: string) =>
 
 it('operations cost the same', async () => {
   const rows = await stage.run<{ operation: string; credits: number }>(
-    'select operation, credits from public.operation_costs',
+    'select operation, private.price_of(operation) as credits from public.operations',
   );
   const costs = Object.fromEntries(rows.map(({ operation, credits }) => [operation, credits]));
-  expect(costs).toEqual({ ...baseCosts, ...agentCosts });
+  expect(costs).toEqual({ ...firstPrices, ...agentCosts });
 });
 
 it('packs of credits and tiers are the same, and so is what a new account starts with', async () => {

@@ -34,6 +34,7 @@ const POINTING = `select distinct c.conrelid::regclass::text as name from pg_con
 const NOT_THEIRS: Record<string, string> = {
   audit_log: 'acts of administrators, about others',
   bulk_credit_batches: 'made by administrators',
+  'private.operation_prices': 'planned by administrators',
   'private.account_deletions': 'of the deletion itself',
   'private.registrations': 'lives until the address is confirmed',
 };

@@ -174,3 +174,129 @@ describe('security', () => {
     expect(await read()).toMatchObject({ last_scan: { findings: [{}, {}] }, administrators: 1, blocked: 1 });
   });
 });
+
+describe('a price', () => {
+  interface Known extends Row {
+    id: number;
+    operation: string;
+    credits: number;
+  }
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const newest = async () => (await stage.run<Known>('select max(id)::int as id from private.operation_prices'))[0].id;
+  const known = async () => (await call(stage.run, 'get_prices', {})) as unknown as Known[];
+  const plan = async (change: Row = {}) => {
+    const given = { p_operation: 'single', p_credits: 2, p_valid_from: minutes(60), p_reason: 'Paper is dear.' };
+    const as = { p_seen: await newest(), p_request_id: randomUUID() };
+    return asAdmin((query) => call(query, 'admin_plan_price', { ...given, ...as, ...change }));
+  };
+  /** As if somebody had planned it in time and its moment had come. */
+  const holds = (operation: string, credits: number) =>
+    stage.run(
+      `insert into private.operation_prices (operation, credits, valid_from, reason) values ($1, $2, now(), 'Its time has come.')`,
+      [operation, credits],
+    );
+
+  it('is planned once for a request, from what was seen, and written down with before and after', async () => {
+    const request = randomUUID();
+    const seen = await newest();
+    expect(await plan({ p_request_id: request })).toEqual({ ok: true, duplicate: false });
+    expect(await plan({ p_request_id: request })).toEqual({ ok: true, duplicate: true });
+    expect(await plan({ p_seen: seen, p_credits: 4 })).toMatchObject({ code: 'changed_meanwhile' });
+    const written = `select details, actor_id from public.audit_log where action = 'price.planned'`;
+    expect(await stage.run(written)).toMatchObject([
+      { details: { operation: 'single', credits: [1, 2] }, actor_id: stage.id.admin },
+    ]);
+    expect(await asAdmin((query) => call(query, 'admin_list_prices', {}))).toMatchObject({
+      history: [{ operation: 'single', credits: 2, reason: 'Paper is dear.', is_planned: true }, ...Array(7).fill({})],
+    });
+  });
+
+  it.each([
+    [{ p_operation: 'magic' }, 'unknown_operation'],
+    [{ p_credits: -1 }, 'invalid_value'],
+    [{ p_credits: 101 }, 'invalid_value'],
+    [{ p_credits: null }, 'invalid_value'],
+    [{ p_credits: 1 }, 'nothing_to_change'],
+    [{ p_valid_from: minutes(5) }, 'invalid_moment'],
+    [{ p_valid_from: 'infinity' }, 'invalid_moment'],
+    [{ p_valid_from: null }, 'invalid_moment'],
+    [{ p_reason: ' ' }, 'reason_required'],
+    [{ p_reason: 'x'.repeat(501) }, 'reason_too_long'],
+  ])('%j is refused', async (change, code) => {
+    expect(await plan({ p_operation: 'photo_to_sketch', ...change })).toMatchObject({ ok: false, code });
+  });
+
+  it('is charged from its moment on: a job keeps the price of its order, and no page pays what it does not know', async () => {
+    const before = await newest();
+    const order = (p_known_price: number | null, request: string = randomUUID()) =>
+      call(stage.run, 'enqueue_generation', {
+        p_user_id: stage.id.other,
+        p_request_id: request,
+        p_kind: 'photo_to_sketch',
+        p_params: {},
+        p_prompt: 'A fern',
+        p_engine: 'built-in',
+        p_outputs: 1,
+        p_high_resolution: false,
+        p_premium: false,
+        p_known_price,
+      });
+    const request = randomUUID();
+    const early = await order(before, request);
+    expect(early).toMatchObject({ ok: true, cost: 1 });
+    await holds('photo_to_sketch', 3);
+    expect(await order(before)).toMatchObject({ ok: false, code: 'price_changed', needed: 3 });
+    expect(await order(before, request)).toMatchObject({ ok: true, cost: 1, duplicate: true });
+    expect(await order(null)).toMatchObject({ ok: true, cost: 3 });
+    expect(await order(await newest())).toMatchObject({ ok: true, cost: 3 });
+    expect(
+      await call(stage.run, 'cancel_generation', { p_user_id: stage.id.other, p_id: early.generation_id }),
+    ).toEqual(expect.objectContaining({ ok: true, released: 1 }));
+  });
+
+  it('of the assistant is that of the moment, too', async () => {
+    await holds('agent_session', 2);
+    const started = await call(stage.run, 'start_agent_session', {
+      p_user_id: stage.id.artist,
+      p_request_id: randomUUID(),
+      p_agent_type: 'designer',
+      p_context: {},
+    });
+    expect(started).toMatchObject({ ok: true });
+    expect(
+      await stage.run('select credits_used from public.agent_sessions where user_id = $1', [stage.id.artist]),
+    ).toEqual([{ credits_used: 2 }]);
+  });
+
+  it('that is planned is known to everybody, gives way to one for its moment, and is never changed', async () => {
+    const moment = minutes(120);
+    await plan({ p_operation: 'recreate', p_credits: 1, p_valid_from: moment });
+    await plan({ p_operation: 'recreate', p_credits: 0, p_valid_from: moment, p_reason: 'It stays free.' });
+    expect((await known()).filter(({ operation }) => operation === 'recreate').map(({ credits }) => credits)).toEqual([
+      0, 0,
+    ]);
+    for (const statement of [
+      'update private.operation_prices set credits = 0',
+      'delete from private.operation_prices',
+      'truncate private.operation_prices',
+    ])
+      await expect(stage.run(statement)).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('is read by everybody, and planned and explained by administrators alone', async () => {
+    const calls = [
+      'public.admin_list_prices()',
+      `public.admin_plan_price('single', 3, now() + interval '1 day', 'why', 1, 'request-1')`,
+    ];
+    for (const persona of ['owner', 'artist', 'blocked', 'anonymous', 'service'] as const) {
+      for (const asked of calls)
+        expect(await stage.attempt(persona, `select ${asked}`), persona).toMatchObject({ refused: '42501' });
+      expect(await stage.attempt(persona, 'select * from private.operation_prices')).toMatchObject({
+        refused: '42501',
+      });
+    }
+    for (const asked of calls) expect(await stage.attempt('admin', `select ${asked}`)).not.toHaveProperty('refused');
+    for (const persona of ['owner', 'anonymous', 'service'] as const)
+      expect(await stage.attempt(persona, 'select public.get_prices()')).not.toHaveProperty('refused');
+  });
+});

@@ -108,7 +108,7 @@ interface Argument {
 const CALLABLE = `select p.proname::text as fn, p.proargnames[1:p.pronargs] as names,
     array(select format_type(t, null) from unnest(p.proargtypes) with ordinality u (t, o) order by o) as types,
     has_function_privilege('anon', p.oid, 'execute') as anonymous,
-    pg_get_functiondef(p.oid) ~ 'insist_on_admin|begin_admin_act' as "isForAdmins"
+    pg_get_functiondef(p.oid) ~ 'insist_on_admin|begin_admin_act|open_admin_act' as "isForAdmins"
   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.pronargs > 0
     and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute')) order by 1`;
 

@@ -127,7 +127,7 @@ const READING: Record<string, Reading> = {
   native_readings: { ...PRIVATE, owner: 'user_id' },
   notification_preferences: { ...PRIVATE, owner: 'user_id' },
   notifications: { ...PRIVATE, owner: 'recipient_id' },
-  operation_costs: PRICES,
+  operations: PRICES,
   portfolio_items: { owners: 'some', admin: 'some', blocked: 'none', anonymous: 'some', service: 'all' },
   payment_reversals: { ...PRIVATE, owner: 'user_id', admin: 'all' },
   payments: { ...PRIVATE, owner: 'user_id', admin: 'all' },

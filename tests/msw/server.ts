@@ -194,6 +194,7 @@ const handlers = [
       quotas: [],
     }),
   ),
+  http.post(at('/rest/v1/rpc/admin_list_prices'), () => HttpResponse.json({ operations: [], newest: 7, history: [] })),
   http.post(at('/rest/v1/rpc/admin_get_limits'), () => HttpResponse.json({ vendors: [], quotas: [] })),
   http.post(at('/rest/v1/rpc/get_own_published_designs'), () => HttpResponse.json([])),
   http.get('*/api/payments/credit-packages', () => HttpResponse.json(builtInPackages)),

@@ -22,7 +22,7 @@ export const signIn: readonly PageRow[] = [
     title: 'Create an account',
     description:
       import.meta.env.SSR &&
-      'Create a free Inkroom account: 10 credits to start, enough for three sets of tattoo designs. No credit card required.',
+      'Create a free Inkroom account: 10 credits to start drawing tattoo designs. No credit card required.',
     Page: page(() => import('../../pages/RegisterPage.tsx'), 'RegisterPage'),
   },
   {

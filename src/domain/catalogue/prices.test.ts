@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextCounterValue } from '../credits.ts';
 import { builtInPackages, pricePerCredit } from '../packages.ts';
-import { quoteCredits, settledCost } from './prices.ts';
+import { learnPrices } from './known-prices.ts';
+import { baseCost, newestPrice, quoteCredits, settledCost } from './prices.ts';
 
 describe('prices', () => {
   it.each([
@@ -46,4 +47,23 @@ describe('the credit counter', () => {
     [7, 7, 7],
     [9, 10, 10],
   ])('moves from %i towards %i to %i', (from, to, next) => expect(nextCounterValue(from, to)).toBe(next));
+});
+
+describe('prices from a moment on', () => {
+  const at = Date.parse('2026-12-01T00:00:00Z');
+  it('hold from their moment, the later row for the same one; before that, and at 0, the first prices do', () => {
+    learnPrices([
+      { id: 8, operation: 'batch4', credits: 4, from: at },
+      { id: 10, operation: 'batch4', credits: 5, from: at },
+      { id: 9, operation: 'batch4', credits: 6, from: at + 1000 },
+    ]);
+    expect([0, at - 1, at, at + 1000].map((moment) => quoteCredits('batch4', { at: moment }).total)).toEqual([
+      3, 3, 5, 6,
+    ]);
+    expect(quoteCredits('batch4', { at, highResolution: true }).total).toBe(10);
+    expect(baseCost('single', at)).toBe(1);
+    expect(newestPrice()).toBe(10);
+    learnPrices([]);
+    expect([baseCost('batch4', at), newestPrice()]).toEqual([3, 0]);
+  });
 });

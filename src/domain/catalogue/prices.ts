@@ -1,4 +1,9 @@
-/** What things cost in credits (decisions 41 and 66). The database holds the same table (operation_costs); a test compares them. */
+import { knownPrices } from './known-prices.ts';
+
+/**
+ * What things cost in credits (decisions 41 and 66). The database has the truth, a price from a moment on
+ * (private.operation_prices); the numbers here are its first rows, which hold where nobody has told newer ones (learnPrices).
+ */
 const drawings = {
   single: { label: 'Single image', credits: 1 },
   batch4: { label: 'Four designs', credits: 3 },
@@ -10,15 +15,24 @@ const drawings = {
 export type GenerationKind = keyof typeof drawings;
 export const generationKinds = Object.keys(drawings) as GenerationKind[];
 export const kindLabels = mapped(({ label }): string => label);
-/** Base prices. */
-export const baseCosts = mapped(({ credits }): number => credits);
+/** Base prices of a new installation. */
+export const firstPrices = mapped(({ credits }): number => credits);
 
-/** Parts of a paid session with the assistant: its start, and five further messages. */
+/** Parts of a paid session with the assistant: its start, and five further messages. First prices, too. */
 export const agentCosts = { agent_session: 1, agent_messages: 1 } as const;
 export type AgentOperation = keyof typeof agentCosts;
 
 function mapped<Of>(of: (drawing: (typeof drawings)[GenerationKind]) => Of) {
   return Object.fromEntries(generationKinds.map((kind) => [kind, of(drawings[kind])])) as Record<GenerationKind, Of>;
+}
+
+/** The newest price that is known here. An order says it, so that nobody pays what they have not seen; 0: none is. */
+export const newestPrice = (): number => Math.max(0, ...knownPrices().map(({ id }) => id));
+
+/** The base price of a job at a moment, in credits. At 0 it is that of a new installation, as prerendered pages show it. */
+export function baseCost(kind: GenerationKind, at: number = Date.now()): number {
+  const held = knownPrices().findLast(({ operation, from }) => operation === kind && from <= at);
+  return held?.credits ?? firstPrices[kind];
 }
 
 export interface Quote {
@@ -29,9 +43,9 @@ export interface Quote {
 /** Cost = base x (1 + high resolution + premium model), each 0 or 1 (decision 41), itemised. */
 export function quoteCredits(
   kind: GenerationKind,
-  options: { highResolution?: boolean; premium?: boolean } = {},
+  options: { highResolution?: boolean; premium?: boolean; at?: number } = {},
 ): Quote {
-  const base = baseCosts[kind];
+  const base = baseCost(kind, options.at);
   const items = [{ label: kindLabels[kind], credits: base }];
   if (options.highResolution) items.push({ label: 'High resolution', credits: base });
   if (options.premium) items.push({ label: 'Premium model', credits: base });
@@ -39,10 +53,10 @@ export function quoteCredits(
 }
 
 /** The loader's cost notice. */
-export const costNotice = [
-  { label: kindLabels.single, credits: baseCosts.single },
-  { label: '4-image batch', credits: baseCosts.batch4 },
-  { label: kindLabels.style_variations, credits: baseCosts.style_variations },
+export const costNotice = () => [
+  { label: kindLabels.single, credits: baseCost('single') },
+  { label: '4-image batch', credits: baseCost('batch4') },
+  { label: kindLabels.style_variations, credits: baseCost('style_variations') },
 ];
 
 /** What each of these adds to a price, in percent of it (decision 41): the notice names no sum that is true for one kind only. */

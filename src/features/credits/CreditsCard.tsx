@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 
-import { baseCosts } from '../../domain/catalogue/prices.ts';
+import { baseCost } from '../../domain/catalogue/prices.ts';
 import { grouped } from '../../domain/numbers.ts';
 import { creditBarScale, creditChipThreshold } from '../../domain/credits.ts';
 import { tierName } from '../../domain/packages.ts';
@@ -77,7 +77,7 @@ function BalanceHead({ titleId }: { titleId: string }) {
             <p className={`${text.body} ${text.muted}`}>credits</p>
           </div>
           <Bar value={((shown ?? 0) / creditBarScale) * 100} aria-label="Credits, on a scale of 100" mt={1.5} />
-          <p className={`${text.small} ${text.muted} ${css.hint}`}>Four designs cost {baseCosts.batch4} credits.</p>
+          <p className={`${text.small} ${text.muted} ${css.hint}`}>Four designs cost {baseCost('batch4')} credits.</p>
         </>
       )}
     </>

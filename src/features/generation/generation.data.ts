@@ -1,5 +1,6 @@
 import { callApi } from '../../data/api.ts';
 import { ApiError, AppError } from '../../data/errors.ts';
+import { newestPrice } from '../../domain/catalogue/prices.ts';
 import {
   generateResponseSchema,
   generationStatusResponseSchema,
@@ -33,7 +34,7 @@ export type JobOrder = {
 export function requestJob(requestId: string, order: JobOrder, signal: AbortSignal): Promise<GenerateResponse> {
   return callApi(endpoints[order.endpoint], {
     body: order.body,
-    headers: { 'Idempotency-Key': requestId },
+    headers: { 'Idempotency-Key': requestId, 'Known-Price': String(newestPrice()) },
     schema: generateResponseSchema,
     timeoutMs: timeouts.generationMs,
     timeoutMessage: designerTexts.generationTimeout,

@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts';
-import { quoteCredits } from '../../domain/catalogue/prices.ts';
+import { useQuote } from '../../config/useQuote.ts';
 import { PlainButtonLink } from '../../ui/PlainButton.tsx';
 import styles from './site/pages.module.css';
 import { PageTop } from './site/PageTop.tsx';
@@ -14,6 +14,9 @@ interface Step {
 
 const wide = { width: 1200, height: 798, widths: [480, 800, 1200] } as const;
 const square = { width: 400, height: 400, widths: [400] } as const;
+
+/** Stands for what four designs cost. */
+const PRICE = '{price}';
 
 const steps: readonly Step[] = [
   {
@@ -36,7 +39,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Get four designs',
-    text: `Faithful, bold, mixed, and one with an ornament: four drawings that differ in structure. The price, ${quoteCredits('batch4').total} credits, is on the button. The first drawing appears as soon as it is ready. Failed drawings are not charged.`,
+    text: `Faithful, bold, mixed, and one with an ornament: four drawings that differ in structure. The price, ${PRICE}, is on the button. The first drawing appears as soon as it is ready. Failed drawings are not charged.`,
     art: { name: 'hand-geometric', alt: 'The cat’s face, half in facets, within two circles', ...square },
   },
   {
@@ -74,6 +77,8 @@ const questions = [
 
 /** Explains the steps from a photo to a design, and answers common questions. */
 export function HowItWorks() {
+  const { total } = useQuote('batch4');
+  const price = total === 1 ? '1 credit' : `${total} credits`;
   return (
     <>
       <PageTop
@@ -86,7 +91,7 @@ export function HowItWorks() {
             <li key={title} className={styles.step}>
               <div>
                 <h2 className={site.h2}>{title}</h2>
-                <p className={site.lead}>{text}</p>
+                <p className={site.lead}>{text.replace(PRICE, price)}</p>
               </div>
               {art && (
                 <div className={styles.stepArt}>

@@ -27,6 +27,8 @@ interface FigureTableProps {
   empty?: string;
   /** In place of the first cell, as where it leads somewhere. */
   linkOf?: (row: readonly Cell[]) => ReactNode;
+  /** One for each row, where its words may be those of another. */
+  keys?: readonly Cell[];
 }
 
 /** The first column stays in sight while the others scroll; long headings take several lines. */
@@ -39,7 +41,8 @@ const tableStyle = {
 } as const;
 
 /** Figures as a table, and the same as a file. */
-export function FigureTable({ name, file, head, rows, words = 1, empty = 'Nothing yet.', linkOf }: FigureTableProps) {
+export function FigureTable(props: FigureTableProps) {
+  const { name, file, head, rows, words = 1, empty = 'Nothing yet.', linkOf, keys } = props;
   if (rows.length === 0) {
     return (
       <Typography color="textSecondary" sx={{ py: 2 }}>
@@ -70,15 +73,15 @@ export function FigureTable({ name, file, head, rows, words = 1, empty = 'Nothin
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.slice(0, words).join(' ')}>
+            {rows.map((row, at) => (
+              <TableRow key={keys?.[at] ?? row.slice(0, words).join(' ')}>
                 <TableCell component="th" scope="row">
                   {linkOf ? linkOf(row) : row[0]}
                 </TableCell>
-                {row.slice(1).map((cell, at) => (
+                {row.slice(1).map((cell, column) => (
                   <TableCell
-                    key={head[at + 1]}
-                    align={at + 1 < words ? 'left' : 'right'}
+                    key={head[column + 1]}
+                    align={column + 1 < words ? 'left' : 'right'}
                     sx={{ fontVariantNumeric: 'tabular-nums' }}
                   >
                     {cell}

@@ -20,6 +20,7 @@ import { RouterLink } from '../../../ui/RouterButton.tsx';
 import { SettingSwitch } from '../installation/SettingSwitch.tsx';
 import { EntryList } from '../parts/EntryList.tsx';
 import { momentText } from '../parts/moment.ts';
+import { PricesCard } from '../prices/PricesCard.tsx';
 import { JobDialog, type BegunJob } from './JobDialog.tsx';
 import { QuotasCard } from './QuotasCard.tsx';
 import { VendorsCard } from './VendorsCard.tsx';
@@ -37,7 +38,7 @@ export function AiSettingsScreen() {
   const { engines } = runtimeConfig();
   return (
     <>
-      <PageHeader title="AI Settings" lead="Engines, the switch of drawing, the queue, vendors and quotas." />
+      <PageHeader title="AI Settings" lead="Engines, the switch of drawing, prices, the queue, vendors and quotas." />
       <Stack spacing={3} sx={{ maxWidth: 960 }}>
         <Card component="section" aria-labelledby="engines" sx={{ p: { xs: 2.5, sm: 3 } }}>
           <Typography id="engines" variant="h5" component="h2" sx={{ mb: 2 }}>
@@ -57,6 +58,7 @@ export function AiSettingsScreen() {
           </Typography>
           <SettingSwitch name="generation_enabled" />
         </Card>
+        <PricesCard />
         <Queue />
         <VendorsCard />
         <QuotasCard />

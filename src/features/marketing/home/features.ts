@@ -1,4 +1,4 @@
-import { baseCosts } from '../../../domain/catalogue/prices.ts';
+import { baseCost } from '../../../domain/catalogue/prices.ts';
 import { signUpCredits } from '../../../domain/credits.ts';
 import type { IconName } from '../site/Icon.tsx';
 
@@ -72,7 +72,9 @@ export const keyFeatures: readonly Feature[] = [
     icon: 'BarChart',
     title: 'Credits you can check',
     description: 'The price is on the button. Failed drawings are not charged.',
-    additionalInfo: `Four designs cost ${baseCosts.batch4} credits, a single image ${baseCosts.single}. Every account starts with ${signUpCredits}.`,
+    get additionalInfo() {
+      return `Four designs cost ${baseCost('batch4')} credits, a single image ${baseCost('single')}. Every account starts with ${signUpCredits}.`;
+    },
     benefits: [
       'Credits are held while the designs are drawn and settled once',
       'When only some designs arrive, you pay for those only',
@@ -121,7 +123,7 @@ export const audiences = {
     label: 'For clients',
     title: 'Bring a finished idea to the studio',
     features: [
-      ['From photo or words to four designs', 'One conversation, three credits, in black or in color.'],
+      ['From photo or words to four designs', 'One conversation, in black or in color, with the price on the button.'],
       [
         'Lettering that lasts',
         'Your words in 1000+ font styles and in Chinese, Arabic, Hindi or Thai. You see which letter would close on skin.',

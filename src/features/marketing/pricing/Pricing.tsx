@@ -1,13 +1,12 @@
 import { grouped } from '../../../domain/numbers.ts';
 import { useAppSelector } from '../../../app/hooks.ts';
+import { useQuote } from '../../../config/useQuote.ts';
 import { useRuntimeConfig } from '../../../config/useRuntimeConfig.ts';
 import { paths } from '../../../config/paths.ts';
-import { quoteCredits } from '../../../domain/catalogue/prices.ts';
 import { signUpCredits } from '../../../domain/credits.ts';
 import {
   builtInPackages,
   builtInTiers,
-  setsOfFour,
   pricePerCredit,
   type CreditPackage,
   type SubscriptionTier,
@@ -75,13 +74,17 @@ export function Pricing() {
 }
 
 function Package({ pack }: { pack: CreditPackage }) {
+  // While a drawing of four is free, no number of them says what a pack is worth.
+  const batch = useQuote('batch4').total;
   return (
     <li className={styles.package}>
       <h3 className={site.h3}>{pack.name}</h3>
       <p className={styles.amount}>{grouped(pack.credit_amount)} credits</p>
       <p className={styles.price}>{dollars(pack.price)}</p>
       <p className={site.small}>${pricePerCredit(pack)} per credit</p>
-      <p className={names(site.small, styles.description)}>{setsOfFour(pack.credit_amount)} sets of four designs</p>
+      <p className={names(site.small, styles.description)}>
+        {batch > 0 && `${Math.floor(pack.credit_amount / batch)} sets of four designs`}
+      </p>
     </li>
   );
 }
@@ -124,14 +127,11 @@ function WayIn() {
 }
 
 function Costs() {
-  const single = quoteCredits('single').total;
-  const batch = quoteCredits('batch4');
-  const large = quoteCredits('batch4', { highResolution: true });
   const rows = [
-    ['Four designs from one brief', batch.total],
-    ['The same in high resolution, 2048 px', large.total],
-    ['A single image', single],
-    ['Drawing a design again from its receipt', quoteCredits('recreate').total],
+    ['Four designs from one brief', useQuote('batch4').total],
+    ['The same in high resolution, 2048 px', useQuote('batch4', { highResolution: true }).total],
+    ['A single image', useQuote('single').total],
+    ['Drawing a design again from its receipt', useQuote('recreate').total],
   ] as const;
   return (
     <Section

@@ -54,6 +54,23 @@ describe('pricing', () => {
     expect(rows().at(-1)).toBe('Unlimited999$59.99$0.06');
   });
 
+  it('what drawing costs is the price of this installation at this moment', async () => {
+    const from = (days: number) => Date.now() + days * 86_400_000;
+    const prices = [
+      { id: 8, operation: 'batch4', credits: 4, from: from(-1) },
+      { id: 9, operation: 'batch4', credits: 9, from: from(1) },
+    ];
+    renderApp({ at: '/pricing', state: { auth: visitor() }, config: { prices } });
+    const costs = within(await screen.findByRole('region', { name: 'What drawing costs' }));
+    expect(costs.getAllByRole('definition').map((cell) => cell.textContent)).toEqual([
+      '4 credits',
+      '8 credits',
+      '1 credit',
+      'Free',
+    ]);
+    expect(packages()[0]).toContain('25 sets of four designs');
+  });
+
   it('takes an answer of another shape for none', async () => {
     server.use(
       http.get(PACKAGES, () => HttpResponse.json([{ id: 'x', name: 'Free money', credit_amount: 100, price: -1 }])),
