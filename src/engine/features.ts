@@ -46,7 +46,6 @@ const MOST_OF_SUBJECT = 0.55;
 
 /** Skin-colored things further down are hands, tails and wood. */
 const LOWEST_FACE = 0.66;
-const isHighEnough = ({ y }: Head): boolean => y < LOWEST_FACE * CANVAS;
 
 /**
  * Faces are those found by landmarks or the color of skin: left, top, right, bottom on the canvas. `solid` leaves out where the
@@ -64,7 +63,7 @@ export function findFeatures(
   const spots = all.filter((spot) => !irises.some((iris) => isWithin(iris, spot, BESIDE_IRIS)));
   const narrow = faces.length > 0 ? null : bestPair(spots, light, solid);
   const pair = narrow && (pairAbove(narrow, spots) ?? narrow);
-  const heads = pair ? [headOfPair(pair)] : faces.map(headOfFace).filter(isHighEnough);
+  const heads = pair ? [headOfPair(pair)] : faces.map(headOfFace).filter(({ y }) => y < LOWEST_FACE * CANVAS);
   const own = spots.filter((spot) => isFeature(spot, pair, heads));
   if (all.length === 0 && heads.length === 0) return null;
   const plane = () => new Float32Array(light.length);
@@ -91,8 +90,7 @@ export function findFeatures(
 export function facesOnSubject<Face extends readonly number[]>(faces: readonly Face[], solid: Mask): Face[] {
   const all = solid.reduce((sum, v) => sum + v, 0);
   return faces.filter((face) => {
-    const head = headOfFace(face);
-    const { x, y, radius } = head;
+    const { x, y, radius } = headOfFace(face);
     const reach = radius * ZONE_SHARE;
     let [inside, covered] = [0, 0];
     for (let row = Math.max(0, Math.ceil(y - reach)); row < Math.min(CANVAS, y + reach); row++)
@@ -101,7 +99,7 @@ export function facesOnSubject<Face extends readonly number[]>(faces: readonly F
         inside++;
         covered += solid[row * CANVAS + column];
       }
-    return isHighEnough(head) && covered > inside * ON_SUBJECT && covered < all * MOST_OF_SUBJECT;
+    return covered > inside * ON_SUBJECT && covered < all * MOST_OF_SUBJECT;
   });
 }
 
