@@ -185,7 +185,7 @@ function facesOf(found: readonly FaceShape[] | null, photo: RgbImage, subject: S
 function headsAndFeatures(lab: LabPlanes | null, solid: Mask, fade: Plane, { traced, boxes: found }: Faces) {
   const clear = maskWhere(fade, (v, i) => solid[i] === 1 && v > 0.6);
   const boxes = traced.length > 0 ? found : facesOnSubject(found, solid);
-  const features = lab && findFeatures(lab.lightness, clear, boxes);
+  const features = lab && findFeatures(lab.lightness, clear, boxes, solid);
   if (lab && features)
     for (const face of traced) (isSmallFace(face) ? drawSmallFace : drawEyes)(features, lab.lightness, clear, face);
   return { care: boxMask(boxes), features };

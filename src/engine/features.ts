@@ -2,6 +2,7 @@ import { gaussian } from './blur.ts';
 import { bestPair, pairAbove, shines, type Pair } from './eye-pairs.ts';
 import { drawFirmSpots, NO_HATCHING } from './firm-spots.ts';
 import { CANVAS } from './framing.ts';
+import { drawIris, findIrises, isWithin } from './irises.ts';
 import { clamp, halve, smoothstep, type Mask, type Plane } from './planes.ts';
 
 /** A small round dark thing much darker than what is around it, such as an eye or a nostril; canvas pixels. */
@@ -46,14 +47,25 @@ const MOST_OF_SUBJECT = 0.55;
 /** Skin-colored things further down are hands, tails and wood. */
 const LOWEST_FACE = 0.66;
 
-/** Faces are those found by the colour of skin: left, top, right, bottom on the canvas. */
-export function findFeatures(light: Plane, solid: Mask, faces: readonly (readonly number[])[]): Features | null {
-  const spots = findSpots(light, solid);
+/**
+ * Faces are those found by landmarks or the color of skin: left, top, right, bottom on the canvas. `solid` leaves out where the
+ * subject fades away, which `whole` does not.
+ */
+export function findFeatures(
+  light: Plane,
+  solid: Mask,
+  faces: readonly (readonly number[])[],
+  whole: Mask = solid,
+): Features | null {
+  const all = findSpots(light, solid);
+  const irises = faces.length > 0 ? [] : findIrises(all, light, whole);
+  // Corners of such an eye are no eyes.
+  const spots = all.filter((spot) => !irises.some((iris) => isWithin(iris, spot, BESIDE_IRIS)));
   const narrow = faces.length > 0 ? null : bestPair(spots, light, solid);
   const pair = narrow && (pairAbove(narrow, spots) ?? narrow);
   const heads = pair ? [headOfPair(pair)] : faces.map(headOfFace).filter(({ y }) => y < LOWEST_FACE * CANVAS);
   const own = spots.filter((spot) => isFeature(spot, pair, heads));
-  if (spots.length === 0 && heads.length === 0) return null;
+  if (all.length === 0 && heads.length === 0) return null;
   const plane = () => new Float32Array(light.length);
   const out: Features = { heads, zone: plane(), ink: plane(), firm: plane() };
   for (const head of heads)
@@ -70,6 +82,7 @@ export function findFeatures(light: Plane, solid: Mask, faces: readonly (readonl
     const others = spots.filter((spot) => !own.includes(spot) && spot.radius <= LARGEST_OTHER);
     drawFirmSpots(out, light, solid, { eyes: own, others });
   }
+  for (const iris of irises) drawIris(out, light, iris);
   return out.zone.some((v) => v > 0) ? out : null;
 }
 
@@ -89,6 +102,9 @@ export function facesOnSubject<Face extends readonly number[]>(faces: readonly F
     return covered > inside * ON_SUBJECT && covered < all * MOST_OF_SUBJECT;
   });
 }
+
+/** Spots so near to an eye with a light iris, in radii of its rim, are its corners. */
+const BESIDE_IRIS = 1.5;
 
 /** Round minima of lightness over several scales. */
 function findSpots(light: Plane, solid: Mask): Spot[] {

@@ -6,7 +6,7 @@ import { workingSize } from './open-photo.ts';
 import { sha256 } from './sha256.ts';
 
 /** Raised whenever the same request would draw other pixels than before. */
-export const ENGINE_VERSION = '1.12.0';
+export const ENGINE_VERSION = '1.13.0';
 
 interface Drawn {
   inset?: number;
