@@ -94,7 +94,7 @@ export const groups: Group[] = [
     name: 'published',
     test: own(`
       features/gallery/published/TakeBack features/gallery/published/published.api ui/useFocusAfterRemoval
-      domain/texts/dashboard
+      domain/texts/dashboard features/contacts/waiting.api
     `),
   },
   // The signed-in frame, with what it loads a moment later.
@@ -105,6 +105,8 @@ export const groups: Group[] = [
       features/messaging/UnreadMessages features/messaging/UnreadMessagesBadge features/messaging/list/ThreadRow
     `),
   },
+  // Public pages begin with it too, so it stays out of the next group.
+  { name: 'begin', test: own('features/begin/Begin') },
   // What both dashboards show, with what they load a moment later.
   {
     name: 'dashboard',
@@ -112,7 +114,7 @@ export const groups: Group[] = [
       features/dashboard/Panel features/dashboard/CreditsPanel features/dashboard/ProfileCard features/dashboard/WhatWaits
       features/dashboard/tools/* features/dashboard/payment/PaymentBanner features/billing/purchase/PurchasePane
       features/artist-application/DecisionBanner features/widgets/WidgetBoard features/collections/RecentImages
-      features/typography/card/TypographyCard
+      features/typography/card/TypographyCard features/dashboard/BeginHere
       features/notifications/RecentActivity features/messaging/LateMessagesWidget features/messaging/MessagesWidget
       features/project/list/LateProjectsPanel features/project/list/ProjectsPanel
     `),
@@ -136,6 +138,17 @@ export const groups: Group[] = [
       domain/drawing-wire domain/placements
     `),
   },
+  // What hands a design from one page to the next, and what both sides keep of it.
+  {
+    name: 'hand-off',
+    test: own(`
+      features/hand-off/useHandOver features/hand-off/useHandedPicture features/own-images/drawn-for.data
+      data/device-database
+    `),
+  },
+  // What forms and menus of tools show, each a few lines.
+  { name: 'switches', test: parts('Switch FormControlLabel'), minShareCount: 3 },
+  { name: 'menu-parts', test: parts('MenuItem ListSubheader Divider ListItemText'), minShareCount: 3 },
 ];
 
 const standIn = (name: string): string => path.join(import.meta.dirname, 'left-out', name);
