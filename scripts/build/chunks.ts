@@ -115,6 +115,8 @@ export const groups: Group[] = [
       features/dashboard/tools/* features/dashboard/payment/PaymentBanner features/billing/purchase/PurchasePane
       features/artist-application/DecisionBanner features/widgets/WidgetBoard features/collections/RecentImages
       features/typography/card/TypographyCard features/dashboard/BeginHere
+      features/dashboard/OwnMeter features/dashboard/Meter features/dashboard/artist/ArtistMeter features/dashboard/dashboard.api
+      features/dashboard/dashboard.data features/profile/completion
       features/notifications/RecentActivity features/messaging/LateMessagesWidget features/messaging/MessagesWidget
       features/project/list/LateProjectsPanel features/project/list/ProjectsPanel
     `),
@@ -138,13 +140,12 @@ export const groups: Group[] = [
       domain/drawing-wire domain/placements
     `),
   },
-  // What hands a design from one page to the next, and what both sides keep of it.
+  // Public pages have this part of the hand-off for themselves, so it stays out of the next group.
+  { name: 'device-database', test: own('data/device-database') },
+  // What hands a design from one page to the next.
   {
     name: 'hand-off',
-    test: own(`
-      features/hand-off/useHandOver features/hand-off/useHandedPicture features/own-images/drawn-for.data
-      data/device-database
-    `),
+    test: own('features/hand-off/useHandOver features/hand-off/useHandedPicture features/own-images/drawn-for.data'),
   },
   // What forms and menus of tools show, each a few lines.
   { name: 'switches', test: parts('Switch FormControlLabel'), minShareCount: 3 },

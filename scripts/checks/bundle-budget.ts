@@ -53,7 +53,8 @@ export const BUDGETS: readonly Budget[] = [
     page: 'artist dashboard',
     address: '/artist-dashboard',
     modules: [...START, ...FRAME, ...WIDGETS, page('ArtistDashboard')],
-    kib: 255,
+    // With their projects by stage and budgets, which come a moment later.
+    kib: 257,
     files: 25,
   },
   {
