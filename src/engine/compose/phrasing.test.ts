@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import { emptyBrief } from '../../domain/brief.ts';
+import { promptFromBrief } from '../../domain/brief-prompt.ts';
+import { tattooStyles } from '../../domain/catalogue/styles.ts';
+import { RECIPES } from '../styles/recipes.ts';
 import { readBrief } from './brief.ts';
 import { castOf } from './cast.ts';
 import { areEqual } from './equals.ts';
@@ -12,9 +16,21 @@ it.each([
   ['minimalist wave', 'outline'],
   ['fine line rose', 'line'],
   ['a wolf and the moon', null],
+  ['a wolf without geometric shapes, no dotwork', null],
+  ['a wolf, no flowers, dotwork', 'dotwork'],
+  ['black and white lineart of a wolf', null],
 ])('the words "%s" ask for the hand %s', (prompt, hand) => {
   expect(handInWords(prompt)).toBe(hand);
 });
+
+it.each(tattooStyles)(
+  'a prompt of the consultant in the style $label leaves the hand to the style',
+  ({ id, engine }) => {
+    const prompt = promptFromBrief({ ...emptyBrief, subject: 'a wolf', style: id }, null);
+    const { hand } = RECIPES[engine].motif;
+    expect(handInWords(prompt) ?? hand).toBe(hand);
+  },
+);
 
 it('only fine and minimal drawings bear their words without a ribbon, unless one is asked for', () => {
   expect(hasRibbon('a wave, "Mar"', 'outline')).toBe(false);

@@ -16,14 +16,17 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 export const inUsualPhrases = (prompt: string): string =>
   PHRASES.reduce((text, [phrase, usual]) => text.replace(phrase, usual), prompt);
 
-/** Words that name a manner of drawing, in whatever style the design is made. */
+/**
+ * Words that name a manner of drawing, in whatever style the design is made. "Lineart" and "linework" name none: the prompts of
+ * the consultant say "lineart" in every style.
+ */
 const MANNERS: readonly (readonly [RegExp, MotifHand])[] = [
   [/\bgeometric(?:al)?\b|\blow ?poly\b|\bfacett?ed\b/i, 'geometric'],
   [/\bdot ?work\b|\bstippl(?:e|ed|ing)\b|\bpointillis[mt]\b/i, 'dotwork'],
   [/\bwood ?cut\b|\bengrav(?:ed|ing)\b|\betch(?:ed|ing)\b|\blinocut\b/i, 'woodcut'],
   [/\bminimal(?:ist|istic|ism)?\b|\b(?:single|one)[ -]line\b/i, 'outline'],
   [/\bblack ?work\b/i, 'blackwork'],
-  [/\bfine[ -]?line\b|\blinework\b|\bline ?art\b/i, 'line'],
+  [/\bfine[ -]?line\b/i, 'line'],
   [/\bsketch(?:y|ed)?\b|\bpencil drawing\b/i, 'sketch'],
 ];
 
@@ -35,6 +38,11 @@ const RIBBONED =
 export const hasRibbon = (prompt: string, hand: MotifHand): boolean =>
   RIBBONED.test(prompt) || (hand !== 'line' && hand !== 'outline');
 
+/** What a text does not want, up to the end of its clause. */
+const UNWANTED = /\b(?:no|not|without)\b[^,.;]*/gi;
+
 /** The hand that the words ask for; null where they leave it to the style. */
-export const handInWords = (prompt: string): MotifHand | null =>
-  MANNERS.find(([words]) => words.test(prompt))?.[1] ?? null;
+export function handInWords(prompt: string): MotifHand | null {
+  const wanted = prompt.replace(UNWANTED, '');
+  return MANNERS.find(([words]) => words.test(wanted))?.[1] ?? null;
+}
