@@ -6,11 +6,12 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*']
 const byHand = /\b(providesTags|invalidatesTags|invalidateTags|forceRefetch)\b/;
 /**
  * A job is asked for again on purpose; the notes of a version are read for whoever has lost a race for them, and so are settings of
- * the installation, which lie in tables that only functions read.
+ * the installation and planned prices, which lie in tables that only functions read.
  */
 const allowed = [
   './fresh.ts',
   '../features/admin/installation/settings.api.ts',
+  '../features/admin/prices/prices.api.ts',
   '../features/generation/generation.api.ts',
   '../features/project/versions/VersionDialog.tsx',
 ];
