@@ -155,7 +155,7 @@ export const groups: Group[] = [
 const standIn = (name: string): string => path.join(import.meta.dirname, 'left-out', name);
 const inPackage = (file: string): string => path.join(import.meta.dirname, '..', '..', 'node_modules', file);
 
-/** What the app is built without, together 10 KiB of every signed-in page and 2 KiB of those that take pictures in: how a library imports it, and what stands in for it. */
+/** What the app is built without, together 8 KiB of every signed-in page and 2 KiB of those that take pictures in: how a library imports it, and what stands in for it. */
 export const leftOut = [
   // Its form for production, without warnings for developers: its package names the other one alone.
   { find: /^react-router$/, replacement: inPackage('react-router/dist/production/index.mjs') },
@@ -163,7 +163,7 @@ export const leftOut = [
   { find: /^file-selector$/, replacement: standIn('file-selector.ts') },
   { find: /^\.\/createThemeWithVars\.mjs$/, replacement: standIn('theme-with-vars.ts') },
   {
-    find: /^(@supabase\/functions-js|iceberg-js|\.\/lib\/(webauthn|web3\/ethereum)|\.\/GoTrueAdminApi)$/,
+    find: /^(@supabase\/functions-js|iceberg-js|\.\/lib\/(webauthn|web3\/ethereum))$/,
     replacement: standIn('supabase.ts'),
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * Instead of what the Supabase client brings along for functions at the edge, tables in buckets, passkeys and wallets, which the product
- * does not have, and for the administration of accounts, which needs a key that no browser holds.
+ * Instead of what the Supabase client brings along for functions at the edge, tables in buckets, passkeys and wallets: the product
+ * has none of them. What administers accounts (`GoTrueAdminApi`) stays: signing out goes through it.
  */
 function leftOut(): never {
   throw new Error('This part of the Supabase client is left out of the app.');
@@ -21,7 +21,6 @@ export class WebAuthnApi {
   readonly isLeftOut = true;
 }
 export {
-  WebAuthnApi as default,
   leftOut as createSiweMessage,
   leftOut as fromHex,
   leftOut as getAddress,
