@@ -147,6 +147,12 @@ export const groups: Group[] = [
     name: 'hand-off',
     test: own('features/hand-off/useHandOver features/hand-off/useHandedPicture features/own-images/drawn-for.data'),
   },
+  {
+    name: 'artist-board',
+    test: own(
+      'pages/ArtistDashboardPage features/project/work/ArtistWork features/project/work/work.api domain/budget',
+    ),
+  },
   // What forms and menus of tools show, each a few lines.
   { name: 'switches', test: parts('Switch FormControlLabel'), minShareCount: 3 },
   { name: 'menu-parts', test: parts('MenuItem ListSubheader Divider ListItemText'), minShareCount: 3 },

@@ -62,7 +62,8 @@ export const BUDGETS: readonly Budget[] = [
     page: 'gallery',
     address: '/discovery',
     modules: [...START, 'src/app/Themed.tsx', CLIENT, page('Discovery')],
-    kib: 315,
+    // With designs of others in own collections, and live changes.
+    kib: 317,
     files: 45,
   },
   {
