@@ -150,7 +150,7 @@ export const groups: Group[] = [
   {
     name: 'artist-board',
     test: own(
-      'pages/ArtistDashboardPage features/project/work/ArtistWork features/project/work/work.api domain/budget',
+      'pages/ArtistDashboardPage features/project/artist-work/ArtistWork features/project/artist-work/work.api domain/budget',
     ),
   },
   // What forms and menus of tools show, each a few lines.

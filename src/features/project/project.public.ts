@@ -1,2 +1,2 @@
-export { LateArtistWork } from './work/LateArtistWork.tsx';
+export { LateArtistWork } from './artist-work/LateArtistWork.tsx';
 export { LateProjectsPanel } from './list/LateProjectsPanel.tsx';
