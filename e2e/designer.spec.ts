@@ -234,6 +234,8 @@ test('a reload brings back photo, conversation and running job; its designs are 
   const visitor = await browser.newPage({ baseURL: inkroom.web });
   await visitor.goto('/discovery');
   await visitor.getByRole('searchbox', { name: 'Search designs' }).fill(motif);
+  // The newest designs are on the wall before it is searched too, and go with it.
+  await visitor.waitForURL(/[?&]q=/);
   const shared = visitor.getByRole('img', { name: /AI Tattoo Design \(\d\/4\)/ });
   await expect(shared).toHaveCount(4);
   await shared.first().click();
@@ -262,6 +264,7 @@ test('a reload brings back photo, conversation and running job; its designs are 
   expect(await published()).toBe(3);
   await page.goto('/discovery');
   await page.getByRole('searchbox', { name: 'Search designs' }).fill(motif);
+  await page.waitForURL(/[?&]q=/);
   const listed = page.getByRole('img', { name: /AI Tattoo Design \(\d\/4\)/ });
   await expect(listed).toHaveCount(3);
   await listed.first().click();
