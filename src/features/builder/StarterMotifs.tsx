@@ -1,3 +1,4 @@
+import { useHydrated } from '../../ui/useHydrated.ts';
 import css from './Builder.module.css';
 import { thumbOf } from './thumb.ts';
 
@@ -33,12 +34,22 @@ interface StarterMotifsProps {
   onChange: (words: string) => void;
 }
 
-/** Some motifs to begin with, without the code of the wall: it comes with the first of them. What is written stays. */
+/**
+ * Some motifs to begin with, without the code of the wall: it comes with the first of them. What is written stays. In a document whose
+ * code has not come yet they cannot be pressed, since nobody would hear it.
+ */
 export function StarterMotifs({ words, inOneRow, onChange }: StarterMotifsProps) {
+  const isHeard = useHydrated();
   return (
     <div className={inOneRow ? css.row : css.motifs} role="group" aria-label="Motifs to begin with">
       {starters.map((word) => (
-        <button key={word} type="button" className={css.motif} onClick={() => onChange(withStarter(words, word))}>
+        <button
+          key={word}
+          type="button"
+          className={css.motif}
+          disabled={!isHeard}
+          onClick={() => onChange(withStarter(words, word))}
+        >
           <img src={thumbOf(word)} alt="" width={96} height={96} loading="lazy" decoding="async" />
           <span>{word}</span>
         </button>

@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { visitor } from '../../../tests/factories.ts';
 import { startBackend } from '../../../tests/msw/server.ts';
 import { renderApp } from '../../../tests/render-app.tsx';
 import { paths } from '../../config/paths.ts';
-import { TryOutFirstView } from './TryOutFirstView.tsx';
+import { nothingYet, TryOutFirstView } from './TryOutFirstView.tsx';
 
 startBackend();
 beforeEach(() => {
@@ -56,4 +57,11 @@ it('motifs that are pressed one right after the other are all kept, beside what 
   render(<Early />);
   for (const name of ['wolf', 'rose', 'moth', 'rose']) fireEvent.click(screen.getByRole('button', { name }));
   expect(screen.getByRole('textbox', { name: 'What should it show?' })).toHaveValue('a lighthouse, wolf, moth');
+});
+
+it('in a document whose code has not come no motif can be pressed in vain', () => {
+  const html = renderToString(<TryOutFirstView early={nothingYet} onChange={vi.fn()} />);
+  const pressed = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('[role=group] button')];
+  expect(pressed).toHaveLength(12);
+  expect(pressed.filter((button) => !button.hasAttribute('disabled'))).toEqual([]);
 });
